@@ -155,7 +155,7 @@ test('each command says how it is used, and does nothing else', async () => {
     for (const flag of ['--help', '-h']) expect(await run([command, home, flag], (text) => said.push(text))).toBe(0)
   expect([...new Set(said.map((text) => text.split('\n')[0]))]).toEqual([
     'etabli create <folder> [--id publisher.name] [--template page|card|server|external-app]',
-    'etabli dev [folder] [--port <number>] [--frame]',
+    'etabli dev [folder] [--port <number>] [--frame] [--no-server]',
     'etabli doctor [folder] [--json] [--no-browser]',
     'etabli pack [folder] [--sign]',
   ])

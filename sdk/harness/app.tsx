@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { distinctUntilChanged, map, skip } from 'rxjs'
 import type { TestedPlugin } from '../testing/test-kernel'
 import { BUILT_ADDRESS } from './dev-addresses'
+import { LOG } from './messages'
 import { createHarness, type Harness, type HarnessLoaders, type HarnessSource } from './model/harness'
 import type { OwnReply } from './model/own-replies'
 import { readSettings } from './model/settings'
@@ -25,6 +26,8 @@ export interface AuthorModules {
 export interface CommandSide extends Required<Pick<HarnessLoaders, 'loadFramedPlugin'>> {
   /** Whether the plugin is drawn in a frame until somebody chooses otherwise. */
   readonly frame: boolean
+  /** Whether the plugin's server half answers its calls. */
+  readonly hasHalf: boolean
 }
 
 /** What the page takes while it is open. */
@@ -33,12 +36,15 @@ export interface RunningHarness {
   readonly change: (changed: Partial<AuthorModules>) => void
   /** There is another build for a frame. */
   readonly built: () => void
+  /** The server half runs, runs anew, or does not. */
+  readonly half: (told: { readonly status: 'runs' } | { readonly status: 'failed'; readonly reason: string }) => void
 }
 
 /** Draws the harness round a plugin. */
 export function startHarness(element: HTMLElement, modules: AuthorModules, command: CommandSide): RunningHarness {
   const harness = createHarness(readSettings(window.location.hash.slice(1)), command)
-  const { settings, drawing, log } = harness
+  const { settings, drawing, log, platform } = harness
+  if (command.hasHalf) platform.useHalf(modules.plugin.default.id)
   let now = modules
   let turn = 0
   const isFramed = () => settings.current.frame ?? (command.frame || now.plugin.default.isolation === 'frame')
@@ -48,11 +54,11 @@ export function startHarness(element: HTMLElement, modules: AuthorModules, comma
     const source = sourceOf(now)
     const place = isFramed() ? 'frame' : 'page'
     const clear = () => flushSync(() => drawing.change({ place, missing: 'building' }))
-    if (place === 'frame' && drawing.state.place === 'page') clear()
+    // What is drawn goes before the plugin in it does: a frame that is ended is a fault.
+    if (drawing.state.place !== place) clear()
     const framed = place === 'frame' ? await lastBuild() : undefined
     // What was asked for in the meantime counts.
     if (mine !== turn) return
-    // The frame goes before the plugin in it does, which would be a fault of the plugin.
     if (framed && harness.kernel.records[0]?.hash !== framed.hash) clear()
     await harness.show(framed ? { ...source, framed } : source)
     if (mine === turn) drawing.change({ place })
@@ -73,6 +79,10 @@ export function startHarness(element: HTMLElement, modules: AuthorModules, comma
     },
     built: () => {
       if (isFramed()) void tryToShow()
+    },
+    half: (told) => {
+      log.add('plugin', told.status === 'runs' ? LOG.halfRuns : told.reason, { failed: told.status === 'failed' })
+      if (told.status === 'runs') drawing.redraw()
     },
   }
 }

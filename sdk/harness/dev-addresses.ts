@@ -6,5 +6,11 @@ import { BASE_PATH } from '@etabli/core/constants'
 export const BUILT_ADDRESS = `${BASE_PATH}/x/harness/built`
 /** Sent to the page after each build. */
 export const BUILT_EVENT = 'etabli:built'
+/** Names the user for whom a call is made to the server half: JSON of a role and permissions. No other page may send it. */
+export const USER_HEADER = 'x-etabli-harness-user'
+/** The code of a failure: there is nothing here that the half could run on. */
+export const HALF_ABSENT = 'HALF_ABSENT'
+/** Sent to the page when the server half runs, runs anew, or does not. */
+export const HALF_EVENT = 'etabli:half'
 /** The module that draws a plugin in frames. */
 export const FRAMED_MODULE = 'etabli-framed-plugin'

@@ -108,6 +108,7 @@ export const LOG = {
   label: 'Event log',
   clear: 'Clear',
   none: 'Nothing has happened yet.',
+  halfRuns: 'The server half answers',
   kinds: {
     call: 'call',
     toast: 'toast',

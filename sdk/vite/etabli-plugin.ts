@@ -33,6 +33,8 @@ export interface EtabliPluginApi {
   onReport?: (report: BundleReport) => void
   /** Leaves the server half out. */
   withoutServer?: boolean
+  /** The file of the server half, where it was named. */
+  readonly server?: string | undefined
 }
 
 /**
@@ -48,7 +50,7 @@ function builder(
   declaration: string,
   { server, ownReact }: Omit<EtabliPluginOptions, 'declaration'>,
 ): Plugin<EtabliPluginApi> {
-  const api: EtabliPluginApi = {}
+  const api: EtabliPluginApi = { server }
   const shared = sharedWith(ownReact)
   let config: ResolvedConfig
   let contracts: readonly string[] = []

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { ServerNeeds } from '@etabli/core/plugin/plugin-package'
 import { build, type ResolvedConfig } from 'vite'
 import * as z from 'zod/mini'
+import type { ServerPlugin } from '../server/server-plugin'
 import { BUILD } from './messages'
 
 /** The server half in a built plugin: one file, in which nothing is left to be found on the platform's server. */
@@ -24,9 +25,14 @@ export async function serverEntry(root: string, named: string | undefined): Prom
 /**
  * Builds the server half for Node 20 into `server.js`. The SDK is bundled too: its tokens are known by their names and its
  * errors by a mark, so a copy of them is as good as the platform's.
+ * @returns the files that it consists of
  */
-export async function buildServerHalf(entry: string, folder: string, { root, resolve: { alias } }: ResolvedConfig) {
-  await build({
+export async function buildServerHalf(
+  entry: string,
+  folder: string,
+  { root, resolve: { alias } }: ResolvedConfig,
+): Promise<readonly string[]> {
+  const built = await build({
     root,
     configFile: false,
     mode: 'production',
@@ -44,23 +50,35 @@ export async function buildServerHalf(entry: string, folder: string, { root, res
       rolldownOptions: { output: { entryFileNames: SERVER_FILE, codeSplitting: false } },
     },
   })
+  const outputs = 'on' in built ? [] : [built].flat()
+  return outputs.flatMap(({ output }) => output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])))
 }
 
-const Half = z.object({
+const Needs = z.object({
   uses: z._default(z.array(z.object({ name: z.string() })), []),
   migrations: z._default(z.array(z.unknown()), []),
 })
 
 /** Runs the built file once, so that what could not start on a platform fails here. Gives what it asks the platform for. */
 export async function checkServerHalf(folder: string, id: string): Promise<ServerNeeds> {
+  const { uses, migrations } = Needs.parse(await loadServerHalf(folder, id))
+  return { services: uses.map(({ name }) => name), tables: migrations.length > 0 }
+}
+
+/** The half that was built into a folder, as it is there now. */
+export async function loadServerHalf(folder: string, id: string): Promise<ServerPlugin> {
   const address = `${pathToFileURL(join(folder, SERVER_FILE))}?${Date.now()}`
   const module: Readonly<Record<string, unknown>> = await import(/* @vite-ignore */ address).catch((cause: unknown) => {
     throw new Error(BUILD.serverDoesNotLoad(cause), { cause })
   })
   const half = module.default
-  const isOne = typeof half === 'object' && half !== null && 'start' in half && typeof half.start === 'function'
-  if (!isOne || !('id' in half)) throw new Error(BUILD.noServerPlugin)
+  if (!isServerHalf(half)) throw new Error(BUILD.noServerPlugin)
   if (half.id !== id) throw new Error(BUILD.foreignServerHalf(String(half.id), id))
-  const { uses, migrations } = Half.parse(half)
-  return { services: uses.map(({ name }) => name), tables: migrations.length > 0 }
+  return half
+}
+
+/** What `defineServerPlugin` makes. */
+function isServerHalf(value: unknown): value is ServerPlugin {
+  const isOne = typeof value === 'object' && value !== null && 'start' in value && typeof value.start === 'function'
+  return isOne && 'id' in value
 }

@@ -30,12 +30,20 @@ export default () => {
   return <><h1>${title} in {globalThis.origin}</h1><p>{error?.message}</p>{data?.notes.map(({ text }) => <p key={text}>{text}</p>)}</>
 }`
 
-test('etabli dev --frame draws a plugin in the workbench’s own frame, which lets it do as little, and takes each build', async () => {
+const HALF = (text: string) => `import { defineServerPlugin, handle } from '@etabli/sdk/server'
+import { listNotes } from '../contract'
+export default defineServerPlugin({ id: 'acme.tried', start: ({ log }) => ({ calls: [handle(listNotes, ({ input, principal }) => {
+  log.info('asked for ' + input.project)
+  return { notes: [{ text: '${text} of ' + input.project + ' for ' + principal.role }] }
+})] }) })`
+
+test('etabli dev --frame draws a plugin in the workbench’s own frame over its own server half, and takes each build of both', async () => {
   const folder = await anAuthorsPlugin({
     'plugin.ts': PLUGIN,
     'contract.ts': CONTRACT,
     'notes.page.tsx': PAGE('first', 'listNotes'),
     'other.page.tsx': PAGE('other', 'listUsers'),
+    'server/index.ts': HALF('notes'),
     'kept.page.tsx': 'export default () => <h1>{localStorage.length} kept</h1>',
   })
   const port = await freePort()
@@ -46,7 +54,19 @@ test('etabli dev --frame draws a plugin in the workbench’s own frame, which le
   const main = page.getByRole('main')
   const frame = page.frameLocator('main iframe')
   await frame.getByRole('heading', { name: 'first in null' }).waitFor()
-  await frame.getByText('text 3').waitFor()
+  await frame.getByText('notes of demo for user').waitFor()
+  expect(command.printed()).toContain('[server] asked for demo')
+
+  await writeFile(join(folder, 'server/index.ts'), HALF('notes').replace("'acme.tried'", "'acme.other'"))
+  await page
+    .getByRole('log')
+    .getByText(/The server half does not run: .*acme\.other/)
+    .waitFor()
+  await writeFile(join(folder, 'server/index.ts'), HALF('other notes'))
+  await frame.getByText('other notes of demo for user').waitFor()
+  await page.getByLabel('Signed in as').selectOption('an administrator')
+  await page.getByRole('button', { name: 'Redraw the page' }).click()
+  await frame.getByText('other notes of demo for admin').waitFor()
 
   await writeFile(join(folder, 'notes.page.tsx'), 'export default () => <h1>second')
   await main.getByRole('heading', { name: 'The plugin was not built' }).waitFor()
@@ -60,7 +80,7 @@ test('etabli dev --frame draws a plugin in the workbench’s own frame, which le
   await main.getByText("The document is sandboxed and lacks the 'allow-same-origin' flag").waitFor()
   await page.getByRole('switch', { name: 'In a frame' }).uncheck()
   await main.getByRole('heading', { name: '0 kept' }).waitFor()
-  expect(page.url()).toBe(`${address}/kept#frame=no`)
+  expect(page.url()).toBe(`${address}/kept#user=admin&frame=no`)
 
   command.interrupt()
   expect(await command.ended, command.printed()).toBe(0)

@@ -35,7 +35,8 @@ export function startDev(folder: string, args: readonly string[], environment: R
   // Not before all that it has printed was read.
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)))
   onTestFinished(async () => {
-    child.kill('SIGKILL')
+    // It ends what it has started.
+    child.kill('SIGINT')
     await ended
   })
   return { ended, printed: () => output.join(''), interrupt: () => child.kill('SIGINT') }

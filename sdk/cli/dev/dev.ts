@@ -4,6 +4,8 @@ import { BASE_PATH } from '@etabli/core/constants'
 import { createServer, type ViteDevServer } from 'vite'
 import { CLI } from '../messages'
 import { framePlace } from './frame-place'
+import { halfPlace } from './half-place'
+import { findHalf } from './half-runner'
 import { harnessPage } from './harness-page'
 
 const PORT = 4730
@@ -13,6 +15,8 @@ export interface DevOptions {
   readonly port?: number | undefined
   /** Draws the plugin in a frame until somebody chooses otherwise in the harness. */
   readonly frame?: boolean
+  /** Runs the server half, where there is one. */
+  readonly server?: boolean
   readonly print?: (text: string) => void
 }
 
@@ -25,17 +29,22 @@ export interface Dev {
 /** Serves the harness of the plugin of a folder, and every change of it, until it is closed. */
 export async function dev(
   folder: string,
-  { port, frame = false, print = () => undefined }: DevOptions = {},
+  { port, frame = false, server: withServer = true, print = () => undefined }: DevOptions = {},
 ): Promise<Dev> {
   const root = resolve(folder)
   await access(join(root, 'plugin.ts')).catch(() => {
     throw new Error(CLI.noPlugin(root))
   })
+  const half = withServer ? await findHalf(root) : undefined
   const server = await createServer({
     root,
     logLevel: 'warn',
     // Before the harness, which answers every address of a page.
-    plugins: [framePlace({ root, print }), harnessPage(root, frame)],
+    plugins: [
+      framePlace({ root, print }),
+      half && halfPlace(half, { root, print }),
+      harnessPage(root, { frame, hasHalf: half !== undefined }),
+    ],
     server: { host: '127.0.0.1', port: port ?? PORT, strictPort: port !== undefined },
   })
   await server.listen()

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { BASE_PATH } from '@etabli/core/constants'
 import type { Connect, Plugin } from 'vite'
 import { BUILT_ADDRESS, BUILT_EVENT, FRAMED_MODULE } from '../../harness/dev-addresses'
+import { endWith } from './end-with'
 import { FrameBuilds, type Told } from './frame-builds'
 import { FRAMED_PLUGIN, type FrameKit, type FrameReply, IS_SOURCE, loadFrameKit } from './host-pieces'
 
@@ -34,7 +35,7 @@ export function framePlace({ root, print }: Options): Plugin {
         kit ??= loadFrameKit()
         return answerOf(path, builds, await kit)
       }
-      server.httpServer?.once('close', () => void builds.close())
+      endWith(server, () => builds.close())
       server.middlewares.use(middleware(answer))
     },
   }

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BASE_PATH } from '@etabli/core/constants'
 import type { Plugin } from 'vite'
-import { BUILT_EVENT, FRAMED_MODULE } from '../../harness/dev-addresses'
+import { BUILT_EVENT, FRAMED_MODULE, HALF_EVENT } from '../../harness/dev-addresses'
 import { CLI } from '../messages'
 import { IS_SOURCE, ROOT } from './host-pieces'
 
@@ -68,8 +68,14 @@ const SOURCES = {
   },
 }
 
+/** What the command tells the page. */
+export interface PageStart {
+  readonly frame: boolean
+  readonly hasHalf: boolean
+}
+
 /** Serves the harness at every address that the workbench would show a page at. */
-export function harnessPage(root: string, startsInFrame: boolean): Plugin {
+export function harnessPage(root: string, start: PageStart): Plugin {
   return {
     name: 'etabli:harness',
     config: () => ({
@@ -79,7 +85,7 @@ export function harnessPage(root: string, startsInFrame: boolean): Plugin {
     }),
     resolveId: (id) => (id === ENTRY ? id : null),
     async load(id) {
-      return id === ENTRY ? entryOf(await filesIn(root), startsInFrame) : null
+      return id === ENTRY ? entryOf(await filesIn(root), start) : null
     },
     configureServer(server) {
       server.middlewares.use((request, reply, next) => {
@@ -119,14 +125,15 @@ async function filesIn(root: string): Promise<readonly (typeof FILES)[number][]>
 }
 
 /** Imports the author's files and hands each change of theirs on, so that the page stays and its settings with it. */
-function entryOf(files: readonly (typeof FILES)[number][], startsInFrame: boolean): string {
+function entryOf(files: readonly (typeof FILES)[number][], start: PageStart): string {
   const names = files.map(({ name }) => name).join(', ')
   return [
     "import { startHarness } from '@etabli/sdk/harness/app'",
     ...files.map(({ name, file }) => `import * as ${name} from '/${file}'`),
-    `const command = { frame: ${startsInFrame}, loadFramedPlugin: () => import('${FRAMED_MODULE}') }`,
+    `const command = { ...${JSON.stringify(start)}, loadFramedPlugin: () => import('${FRAMED_MODULE}') }`,
     `const harness = startHarness(document.getElementById('root'), { ${names} }, command)`,
     `import.meta.hot?.on('${BUILT_EVENT}', () => harness.built())`,
+    `import.meta.hot?.on('${HALF_EVENT}', (told) => harness.half(told))`,
     `import.meta.hot?.accept(${JSON.stringify(files.map(({ file }) => `/${file}`))}, (changed) =>`,
     `  harness.change(Object.fromEntries(${JSON.stringify(files.map(({ name }) => name))}.map((name, at) => [name, changed[at]]).filter(([, module]) => module))))`,
   ].join('\n')

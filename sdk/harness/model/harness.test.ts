@@ -109,3 +109,14 @@ test('a job runs until it ends as it is told to', async () => {
   expect(seen).toEqual(['pending', 'error'])
   expect(jobs.state('job-1').data.appError?.message).toBe('the harness made this job fail')
 })
+
+test('a call that comes from a frame says only where it goes: its declaration is looked up, or it is said to be missing', async () => {
+  const { services } = await aHarness({ user: 'nobody' }, [])
+  const { services: full } = await aHarness()
+  const bare = { ...listThings, access: 'session', returns: z.unknown() } as const
+  const made = await full(HttpService).call(bare, { project: 'demo' })
+  expect(made).toMatchObject({ things: [{ name: 'thing 1' }, {}, {}] })
+  await expect(services(HttpService).call(bare, { project: 'demo' })).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+  const other = { ...bare, path: '/api/v1/x/acme.things/other' } as const
+  await expect(full(HttpService).call(other, {})).rejects.toMatchObject({ code: 'CALL_UNDECLARED' })
+})

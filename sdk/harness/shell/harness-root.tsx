@@ -15,7 +15,7 @@ import { Themed } from './themed'
 /** Everything on the page: the plugin's page as the workbench draws it, with the shell around it unless it is to stand alone. */
 export function HarnessRoot({ harness }: { readonly harness: Harness }) {
   const settings = useStream(harness.settings.settings$)
-  const [drawing, setDrawing] = useState(0)
+  const drawing = useStream(harness.drawing.redraws$)
   const page = <StageOf key={`${drawing} ${whatPagesMustReadAnew(settings)}`} harness={harness} />
   return (
     <Themed theme={settings.theme}>
@@ -25,7 +25,7 @@ export function HarnessRoot({ harness }: { readonly harness: Harness }) {
           {settings.bare ? (
             <main style={{ height: '100vh' }}>{page}</main>
           ) : (
-            <HarnessShell harness={harness} onRedraw={() => setDrawing(drawing + 1)}>
+            <HarnessShell harness={harness} onRedraw={() => harness.drawing.redraw()}>
               {page}
             </HarnessShell>
           )}

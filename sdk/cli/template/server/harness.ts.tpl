@@ -1,7 +1,7 @@
 import { replies, reply } from '@etabli/sdk/harness'
 import { addNote, listNotes, type Note } from './contract'
 
-// What the calls answer in `npm run dev`, where no server half runs.
+// What the calls answer in `npm run dev -- --no-server`, and for the doctor: otherwise the server half answers.
 const notes: Note[] = [
   { id: '1', text: 'The warehouse moves on Friday.', author: 'ana@example.com', createdAt: '2026-01-05T09:30:00Z' },
 ]
