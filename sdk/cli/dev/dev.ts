@@ -47,7 +47,10 @@ export async function dev(
     ],
     server: { host: '127.0.0.1', port: port ?? PORT, strictPort: port !== undefined },
   })
-  await server.listen()
+  await server.listen().catch(async (error: unknown) => {
+    await server.close()
+    throw error
+  })
   return { address: `http://127.0.0.1:${portOf(server)}${BASE_PATH}/`, close: () => server.close() }
 }
 

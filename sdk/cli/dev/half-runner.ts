@@ -30,7 +30,8 @@ export interface FoundHalf {
 
 /** The server half of a plugin's folder; undefined where it has none. */
 export async function findHalf(root: string): Promise<FoundHalf | undefined> {
-  const config = await resolveConfig({ root, logLevel: 'silent' }, 'build', 'production', 'production')
+  // The last one would count for the harness as well, which shows the warnings of development.
+  const config = await resolveConfig({ root, logLevel: 'silent' }, 'build', 'production', 'development')
   const plugin = config.plugins.find((found): found is Plugin<EtabliPluginApi> => found.name === PLUGIN_NAME)
   const entry = await serverEntry(root, plugin?.api?.server)
   return entry === undefined ? undefined : { config, entry }
@@ -96,16 +97,14 @@ export class HalfRunner {
     const { print, onChange } = this.options
     // One after the other: the last one is the one that stays.
     this.#running = this.#running.catch(() => undefined).then(() => this.#run())
+    const tell = (text: string, told: HalfTold) => {
+      if (this.#isClosed) return
+      print(text)
+      onChange(told)
+    }
     this.#running.then(
-      () => {
-        print(DEV.halfRuns)
-        onChange({ status: 'runs' })
-      },
-      (error: unknown) => {
-        const reason = reasonOf(error)
-        print(reason)
-        onChange({ status: 'failed', reason })
-      },
+      () => tell(DEV.halfRuns, { status: 'runs' }),
+      (error: unknown) => tell(reasonOf(error), { status: 'failed', reason: reasonOf(error) }),
     )
   }
 
