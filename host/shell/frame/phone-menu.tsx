@@ -7,7 +7,8 @@ import { FRAME } from './messages'
 const useStyles = makeStyles({
   drawer: { width: 'min(320px, 88vw)' },
   head: { paddingBlock: tokens.spacingVerticalS },
-  body: { flexGrow: 1, minHeight: 0, overflowY: 'auto' },
+  // A drawer has what is in it as wide as it needs to be.
+  body: { alignSelf: 'stretch', flexGrow: 1, minHeight: 0, overflowY: 'auto' },
 })
 
 interface Props {
