@@ -371,3 +371,32 @@ test('a menu entry that could stand nowhere is refused with the reason, by the b
     ['MENU_UNCLEAR', noPlace('top')],
   ])
 })
+
+test('a command stands at an entry of its plugin that opens a page; at any other it is refused by the build, and by the workbench stays without', () => {
+  const menu = [entry('top', { route: 'page' }), entry('group', { access: 'session' })]
+  const made = {
+    id: 'acme.reports',
+    routes: [{ id: 'page', path: '/x/acme.reports', title: 'Page', view }],
+    menu,
+    commands: [{ id: 'new', title: 'New report', menu: 'top', run }],
+  }
+  const sound = plugin(made)
+  const admitted = admitContributions([sound])
+  expect(admitted.menu.map(({ id, hasCommands }) => [id, hasCommands])).toEqual([
+    ['group', false],
+    ['top', true],
+  ])
+  expect([admitted.commands.map((command) => command.menu), admitted.refusals]).toEqual([['top'], []])
+  for (const gone of ['group', 'gone']) {
+    const commands = [{ id: 'new', title: 'New report', menu: gone, hasRun: true }]
+    const reason = `there is no menu entry '${gone}' that opens a page, at the end of which it could stand`
+    expect(() => plugin({ ...made, commands: [{ id: 'new', title: 'New report', menu: gone, run }] })).toThrow(
+      `The command 'new': ${reason}`,
+    )
+    const without = admitContributions([{ ...sound, manifest: { ...sound.manifest, commands } }])
+    expect(without.commands.map((command) => [command.id, command.menu])).toEqual([['new', undefined]])
+    expect(without.refusals).toEqual([
+      { plugin: 'acme.reports', contribution: 'commands/new/menu', code: 'MENU_UNCLEAR', reason },
+    ])
+  }
+})

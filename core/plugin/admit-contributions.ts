@@ -1,5 +1,5 @@
 import { type ParsedAccess, parseAccess, type UncheckedAccess } from '../access/access'
-import { commandFault } from './command-fault'
+import { commandFault, commandPlaceFault } from './command-fault'
 import type { Command, Contributions, MenuEntry, Owned, Refusal, Route } from './contributions'
 import type { Aside, Tier } from './kernel/plugin-status'
 import type { PluginManifest } from './manifest'
@@ -111,7 +111,8 @@ class Admission {
     const what = `menu/${entry.id}`
     const opens = route === undefined ? undefined : this.#target(what, route)
     if (route !== undefined && !opens) return []
-    return this.#owned(what, { route: opens, ...entry }, access, opens?.access ?? otherwise)
+    const hasCommands = this.plugin.manifest.commands.some(({ menu }) => menu === entry.id)
+    return this.#owned(what, { route: opens, hasCommands, ...entry }, access, opens?.access ?? otherwise)
   }
 
   menuWidgets(): Contributions['menuWidgets'] {
@@ -137,7 +138,7 @@ class Admission {
       const fault = commandFault(command)
       if (fault !== undefined) return this.#refuse(what, 'COMMAND_UNCLEAR', fault) ?? []
       return this.#action(what, command).map((admitted) => {
-        const kept = this.#withFreeKeys(what, admitted)
+        const kept = this.#withMenu(what, this.#withFreeKeys(what, admitted))
         this.#commands.set(kept.id, kept)
         return kept
       })
@@ -187,6 +188,14 @@ class Admission {
     }
     this.#refuse(`${what}/keys`, 'KEYS_TAKEN', `${keys} belongs to ${holder}: choose other keys for the command`)
     return Object.freeze({ ...command, keys: undefined })
+  }
+
+  /** A command that could stand at no menu entry stays without one. */
+  #withMenu<Placed extends { readonly menu?: string | undefined }>(what: string, command: Placed): Placed {
+    const fault = commandPlaceFault(command, this.plugin.manifest.menu)
+    if (fault === undefined) return command
+    this.#refuse(`${what}/menu`, 'MENU_UNCLEAR', fault)
+    return Object.freeze({ ...command, menu: undefined })
   }
 
   /** What opens a page, or else runs code, which a frame has none for the page to run. */

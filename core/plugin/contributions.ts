@@ -17,7 +17,11 @@ export type Route = Owned & {
   readonly aside: Aside | undefined
 }
 export type MenuEntry = Owned &
-  Omit<PluginManifest['menu'][number], 'access' | 'route'> & { readonly route: Route | undefined }
+  Omit<PluginManifest['menu'][number], 'access' | 'route'> & {
+    readonly route: Route | undefined
+    /** Whether commands of its plugin ask to stand at its end. */
+    readonly hasCommands?: boolean
+  }
 export type MenuWidget = Owned & Omit<NonNullable<PluginManifest['menuWidgets']>[number], 'access'>
 export type Card = Owned & Omit<PluginManifest['cards'][number], 'access' | 'route'> & { readonly route: Route }
 export type Command = Owned &

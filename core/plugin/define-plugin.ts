@@ -142,7 +142,7 @@ export interface CardDefinition {
   readonly order: number
 }
 
-/** What a user can have done from the palette. It opens a page of the plugin, or runs code: one of the two. */
+/** What a user can have done from the palette and a menu. It opens a page of the plugin, or runs code: one of the two. */
 export interface CommandDefinition<Context = PluginContext> {
   readonly id: string
   readonly title: string
@@ -157,6 +157,8 @@ export interface CommandDefinition<Context = PluginContext> {
   readonly keys?: string
   /** What the page must be about: each name must be there (`true`), must not (`false`), or must be that text. */
   readonly when?: Readonly<Record<string, boolean | string>>
+  /** The id of a menu entry of the plugin that opens a page: the command stands behind _More_ at the end of it too. */
+  readonly menu?: string
   /** What it does where it opens no page. It is given what the page that is open is about. */
   readonly run?: LazyCode<(subject: Subject, context: Context) => unknown>
 }

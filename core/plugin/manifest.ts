@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AccessSchema } from '../access/access'
 import { LANGUAGE_TAG } from '../language/messages'
 import { EVERY_CALL } from './call-pattern'
-import { commandFault } from './command-fault'
+import { commandFault, commandPlaceFault } from './command-fault'
 import type { AreaDeclaration, CommandDefinition, MenuDefinition, PluginDefinition } from './define-plugin'
 import { menuFault } from './menu-fault'
 import { addressOf } from './own-names'
@@ -88,6 +88,7 @@ const CommandManifest = z.object({
     z.string().check(z.regex(/^(Ctrl\+)?(Alt\+)?(Shift\+)?[A-Z0-9]$/, 'must be keys like Ctrl+Alt+K, in this order')),
   ),
   when: z.optional(z.record(fieldName, z.union([z.boolean(), z.string().check(z.maxLength(500))]))),
+  menu: z.optional(id),
   /** Whether it runs code. */
   hasRun: z.optional(z.boolean()),
 })
@@ -205,7 +206,7 @@ export function projectManifest(
     menu: menuManifest(definition.menu ?? []),
     ...(definition.menuWidgets && { menuWidgets: definition.menuWidgets.map(({ view: _, ...widget }) => widget) }),
     cards: definition.cards ?? [],
-    commands: (definition.commands ?? []).map(commandManifest),
+    commands: (definition.commands ?? []).map((command) => commandManifest(command, definition.menu ?? [])),
     ...(definition.toolbar && { toolbar: definition.toolbar.map(({ run: _, ...action }) => action) }),
     ...(definition.settings && { settings: definition.settings.map(({ plugin: _, ...setting }) => setting) }),
     ...(definition.points && { points: definition.points.map(keyOf) }),
@@ -220,9 +221,12 @@ export function projectManifest(
   })
 }
 
-/** A command that does nothing, or of which nobody knows what, is refused here already: a build says so before a workbench does. */
-function commandManifest({ run, ...command }: CommandDefinition<never>) {
-  const fault = commandFault({ ...command, hasRun: run !== undefined })
+/**
+ * A command that does nothing, or of which nobody knows what or in which menu, is refused here already: a build says so before a
+ * workbench does.
+ */
+function commandManifest({ run, ...command }: CommandDefinition<never>, menu: readonly MenuDefinition[]) {
+  const fault = commandFault({ ...command, hasRun: run !== undefined }) ?? commandPlaceFault(command, menu)
   if (fault !== undefined) throw new Error(`The command '${command.id}': ${fault}`)
   return { ...command, ...(run && { hasRun: true }) }
 }

@@ -8,12 +8,13 @@ import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive } from '#tests/support/plugin-archive'
 import { type Client, everything, World } from '#tests/support/world'
 
-// Entries of an installed plugin that stand under another one.
+// Entries of an installed plugin that stand under another one, and commands that stand at entries.
 
 const ID = 'acme.reports'
 
 type Route = PluginManifest['routes'][number]
 type Entry = PluginManifest['menu'][number]
+type Command = PluginManifest['commands'][number]
 
 const page = (id: string, path: string, access: Route['access'] = 'session'): Route => ({
   id,
@@ -39,11 +40,31 @@ const MENU = [
   entry('secret', 'Of secrets', { under: 'reports', route: 'secret', order: 2, icon: 'Key' }),
   entry('more', 'More', { order: 501, icon: 'Bundle' }),
   entry('archive', 'Archive', { under: 'more', route: 'archive', icon: 'Artefact' }),
+  entry('notes', 'Notes', { route: 'archive', order: 505, icon: 'Document' }),
   entry('hidden', 'Of nobody', { order: 502 }),
   entry('of-admins', 'Of admins', { under: 'hidden', route: 'secret' }),
   entry('upkeep', 'Upkeep', { section: 'admin', icon: 'Task' }),
   entry('rules', 'Rules', { section: 'admin', under: 'upkeep', route: 'rules', icon: 'Flow' }),
 ]
+
+const command = (id: string, title: string, more: Partial<Command> = {}): Command => ({ id, title, ...more })
+const COMMANDS = [
+  command('tidy', 'Tidy up', { menu: 'notes', hasRun: true, keys: 'Ctrl+Alt+U', when: { project: true } }),
+  command('of-secrets', 'Reports of secrets', { menu: 'notes', route: 'secret' }),
+  command('nowhere', 'For no page', { menu: 'notes', hasRun: true, when: { table: true } }),
+  command('old', 'Open the archive', { menu: 'daily', route: 'archive' }),
+  command('check', 'Check the rules', { menu: 'rules', hasRun: true, access: 'admin' }),
+]
+
+/** It runs in a frame, so that only what opens its pages is there. */
+const FRAMED = {
+  routes: [page('plans', '/:project/x/acme.plans/all'), page('new', '/:project/x/acme.plans/new')],
+  menu: [entry('plans', 'Plans', { route: 'plans', order: 510 })],
+  commands: [
+    command('new', 'New plan', { menu: 'plans', route: 'new' }),
+    command('run', 'Run in the page', { menu: 'plans', hasRun: true }),
+  ],
+}
 
 let world: World
 let admin: Client
@@ -57,9 +78,24 @@ beforeAll(async () => {
     ({ id, path, title }) =>
       `{ id: '${id}', path: '${path}', title: '${title}', view: { load: async () => ({ default: () => '${title}' }) } }`,
   )
-  const code = `export default { id: '${ID}', version: '1.0.0', sdk: '^0.1.0', title: 'Reports', routes: [${routes}] }`
-  const manifest = { title: 'Reports', routes: ROUTES, menu: MENU, commands: [] }
+  const says = `load: async () => ({ default: (subject, ctx) => ctx.toasts.info('Done: ' + JSON.stringify(subject)) })`
+  const commands = COMMANDS.map(({ id, hasRun }) => `{ id: '${id}', ${hasRun ? `run: { ${says} }` : ''} }`)
+  const code = `export default { id: '${ID}', version: '1.0.0', sdk: '^0.1.0', title: 'Reports', routes: [${routes}],
+    commands: [${commands}] }`
+  const manifest = { title: 'Reports', routes: ROUTES, menu: MENU, commands: COMMANDS }
   await installPackage(admin, await aPluginArchive({ id: ID, manifest, files: { 'plugin.js': code } }))
+  const framed = {
+    title: 'Plans',
+    isolation: 'frame',
+    needs: { calls: [] },
+    ...FRAMED,
+  } satisfies Partial<PluginManifest>
+  const framedCode = `export default { id: 'acme.plans', version: '1.0.0', sdk: '^0.1.0', title: 'Plans', routes: ${JSON.stringify(FRAMED.routes)}
+    .map((route) => ({ ...route, view: { load: async () => ({ default: () => route.title }) } })) }`
+  await installPackage(
+    admin,
+    await aPluginArchive({ id: 'acme.plans', manifest: framed, files: { 'plugin.js': framedCode } }),
+  )
 })
 afterAll(() => world?.close())
 
@@ -180,5 +216,66 @@ test('on a phone the second level opens within the drawer', async () => {
   await link(opened, 'Daily').click()
   await opened.getByRole('main').getByText('Page daily').waitFor()
   await opened.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+})
+
+const itemsOf = (opened: Page) =>
+  opened.getByRole('menuitem').evaluateAll((items) => items.map(({ textContent }) => textContent))
+
+test('commands stand at the end of an entry for whom and where they may be used, by pointer and by keys', async () => {
+  const { page: opened, faults } = await openPage(world, admin, '/app/shop')
+  await button(opened, 'More of Notes').waitFor()
+  await link(opened, 'Notes').focus()
+  await opened.keyboard.press('Tab')
+  await opened.keyboard.press('Enter')
+  await opened.getByRole('menu', { name: 'More of Notes' }).waitFor()
+  expect(await itemsOf(opened)).toEqual(['Tidy upCtrl+Alt+U', 'Reports of secrets'])
+  await expect.poll(() => focusedIn(opened.getByRole('menuitem', { name: 'Tidy up' }))).toBe(true)
+  expect(await accessibilityFaults(opened, { within: '[data-menu=project]' })).toEqual([])
+  await opened.keyboard.press('Escape')
+  await opened.getByRole('menuitem').first().waitFor({ state: 'detached' })
+  expect(await focusedIn(button(opened, 'More of Notes'))).toBe(true)
+  await opened.keyboard.press('Enter')
+  await expect.poll(() => focusedIn(opened.getByRole('menuitem', { name: 'Tidy up' }))).toBe(true)
+  await opened.keyboard.press('Enter')
+  await opened.getByText('Done: {"project":"shop"}').waitFor()
+  expect(new URL(opened.url()).pathname).toBe('/app/shop')
+
+  // On the second level too, and of a plugin in a frame what opens its pages.
+  await button(opened, 'Pages under Reports').click()
+  await button(opened, 'More of Daily').click()
+  await opened.getByRole('menuitem', { name: 'Open the archive' }).click()
+  await opened.getByRole('main').getByText('Page archive').waitFor()
+  await button(opened, 'More of Plans').click()
+  expect(await itemsOf(opened)).toEqual(['New plan'])
+  await opened.getByRole('menuitem', { name: 'New plan' }).click()
+  await opened.waitForURL('**/app/shop/x/acme.plans/new')
+  expect(faults).toEqual([])
+})
+
+test('who may use fewer commands is shown fewer, and the administration has some as well', async () => {
+  const { page: hers } = await openPage(world, ana, '/app/shop')
+  await button(hers, 'More of Notes').click()
+  expect(await itemsOf(hers)).toEqual(['Tidy upCtrl+Alt+U'])
+  const { page: opened } = await openPage(world, admin, `/app/x/${ID}/rules`)
+  await opened.goto(`${world.url}/app/admin/git`)
+  const menu = menuOf(opened, 'Administration')
+  await menu.getByRole('button', { name: 'Upkeep' }).click()
+  await menu.getByRole('button', { name: 'More of Rules' }).click()
+  await opened.getByRole('menuitem', { name: 'Check the rules' }).click()
+  await opened.getByText('Done: {}').waitFor()
+})
+
+test('in the drawer of a phone, whose entries are as wide as it is, commands are beside their entry', async () => {
+  const { page: opened, faults } = await openPage(world, admin, '/app/shop', { viewport: { width: 390, height: 844 } })
+  await opened.getByRole('button', { name: 'Menu', exact: true }).click()
+  await button(opened, 'More of Notes').click()
+  const item = await opened.getByRole('menuitem', { name: 'Tidy up' }).boundingBox()
+  expect(item && item.x >= 0 && item.x + item.width <= 390).toBe(true)
+  await opened.getByRole('menuitem', { name: 'Tidy up' }).click()
+  await opened.getByText('Done: {"project":"shop"}').waitFor()
+  const widthOf = async (place: Locator) => (await place.boundingBox())?.width ?? 0
+  const drawer = await widthOf(opened.getByRole('dialog'))
+  expect(drawer - (await widthOf(link(opened, 'Homepage')))).toBeLessThan(24)
   expect(faults).toEqual([])
 })

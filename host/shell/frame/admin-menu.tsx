@@ -11,6 +11,7 @@ import { type MenuItem, menuLevels, NONE } from './menu-levels'
 import { RouteLink } from './menu-link'
 import type { MenuPlace } from './menu-place'
 import { FRAME } from './messages'
+import { WithEnd } from './with-end'
 
 const useStyles = makeStyles({
   rail: { backgroundColor: tokens.colorNeutralBackground2 },
@@ -65,15 +66,21 @@ function AdminEntry({ entry, opens, below, code, exact }: EntryProps) {
   const { route, label, icon } = entry
   const link = ({ exact: isExact, holdsCurrent }: Partial<LinkState>) =>
     route && (
-      <RouteLink
-        exact={isExact}
-        holdsCurrent={holdsCurrent}
-        to={route.path}
-        label={label}
-        icon={<PluginIcon name={icon} />}
-        narrow={false}
-        installed={route.installed}
-        onIntent={() => code.preload(route)}
+      <WithEnd
+        entry={entry}
+        project={undefined}
+        link={
+          <RouteLink
+            exact={isExact}
+            holdsCurrent={holdsCurrent}
+            to={route.path}
+            label={label}
+            icon={<PluginIcon name={icon} />}
+            narrow={false}
+            installed={route.installed}
+            onIntent={() => code.preload(route)}
+          />
+        }
       />
     )
   if (below.length > 0)

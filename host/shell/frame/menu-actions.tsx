@@ -4,16 +4,10 @@ import type { Subject } from '@etabli/core/plugin/define-plugin'
 import { ProjectService, ToastService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
 import { PluginIcon, useMenuStyles, usePressedAction, useToolbarActions } from '@etabli/sdk/ui'
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useMemo } from 'react'
 
 const useStyles = makeStyles({
-  actions: {
-    position: 'absolute',
-    insetBlock: 0,
-    insetInlineEnd: `calc(var(--menu-toggle, 0px) + ${tokens.spacingHorizontalXS})`,
-    display: 'flex',
-  },
   action: {
     width: '28px',
     minHeight: '28px',
@@ -32,17 +26,9 @@ export interface MenuActionsProps {
 
 /** The buttons at the end of a menu entry, which act on the project without leaving the page. */
 export function MenuActions({ place, project }: MenuActionsProps) {
-  const styles = useStyles()
   const subject = useMemo(() => ({ project }), [project])
   const actions = useToolbarActions(place, subject)
-  if (actions.length === 0) return null
-  return (
-    <span className={styles.actions}>
-      {actions.map((action) => (
-        <MenuAction key={`${action.plugin}/${action.id}`} action={action} subject={subject} />
-      ))}
-    </span>
-  )
+  return actions.map((action) => <MenuAction key={`${action.plugin}/${action.id}`} action={action} subject={subject} />)
 }
 
 function MenuAction({ action, subject }: { readonly action: ToolbarAction; readonly subject: Subject }) {

@@ -7,13 +7,14 @@ import { ChevronRight16Regular } from '@fluentui/react-icons/svg/chevron-right'
 import { useId, useMemo, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { remembered } from '../remembered'
+import { END } from './menu-end'
 import { MenuFlyout } from './menu-flyout'
 import type { MenuGroupProps } from './menu-group-props'
 import { MENU_GROUP } from './messages'
 
 const useStyles = makeStyles({
   // The name ends, and buttons of the entry stand, before the button that opens its second level.
-  row: { position: 'relative', '--menu-toggle': '28px', '& a': { paddingInlineEnd: '36px' } },
+  row: { position: 'relative', '--menu-toggle': '28px', '& a': { paddingInlineEnd: END } },
   toggle: {
     position: 'absolute',
     insetBlockStart: '2px',

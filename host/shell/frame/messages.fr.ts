@@ -1,4 +1,4 @@
-import type { FRAME, MENU_GROUP, USER_MENU } from './messages'
+import type { FRAME, MENU_GROUP, MENU_MORE, USER_MENU } from './messages'
 
 export default {
   'etabli.shell.frame': {
@@ -33,6 +33,9 @@ export default {
     password: 'Changer de mot de passe',
     logout: 'Se déconnecter',
   } satisfies typeof USER_MENU,
+  'etabli.shell.menu-more': {
+    of: (label) => `Autres actions : ${label}`,
+  } satisfies typeof MENU_MORE,
   'etabli.shell.menu-group': {
     under: (label) => `Pages sous ${label}`,
   } satisfies typeof MENU_GROUP,

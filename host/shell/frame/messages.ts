@@ -35,6 +35,10 @@ export const USER_MENU = defineMessages('etabli.shell.user-menu', {
   logout: 'Logout',
 })
 
+export const MENU_MORE = defineMessages('etabli.shell.menu-more', {
+  of: (label: string) => `More of ${label}`,
+})
+
 export const MENU_GROUP = defineMessages('etabli.shell.menu-group', {
   under: (label: string) => `Pages under ${label}`,
 })

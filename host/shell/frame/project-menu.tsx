@@ -14,15 +14,13 @@ import { memo, useDeferredValue, useMemo } from 'react'
 import { PageConfig } from '../../kernel/create-kernel'
 import type { PluginCode } from '../../loader/plugin-code'
 import { remembered } from '../remembered'
-import { ContributionBoundary } from '../routing/contribution-boundary'
-import { useLoaded } from '../use-loaded'
-import type { MenuActionsProps } from './menu-actions'
 import { MenuLevel } from './menu-level'
 import { type MenuItem, menuLevels, NONE } from './menu-levels'
 import { MenuButton, OutsideLink, RouteLink } from './menu-link'
 import type { MenuPlace } from './menu-place'
 import { MenuWidgets } from './menu-widgets'
 import { FRAME } from './messages'
+import { WithEnd } from './with-end'
 
 /** Built from docs/user/guide.md. */
 const OWN_GUIDE = `${BASE_PATH}/guide.html`
@@ -52,7 +50,6 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
   },
   toggle: { width: '32px', flexShrink: 0, justifyContent: 'center', padding: 0 },
-  acting: { position: 'relative' },
   // What nobody has scrolled to is neither laid out nor painted.
   far: { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 32px' },
 })
@@ -198,7 +195,6 @@ function addressOf({ route }: MenuEntry, project: string): string | undefined {
 }
 
 function PageLink({ entry, project, narrow, code, exact, holdsCurrent }: LinkProps) {
-  const styles = useStyles()
   const { route } = entry
   const to = addressOf(entry, project)
   if (!route || to === undefined) return null
@@ -214,25 +210,7 @@ function PageLink({ entry, project, narrow, code, exact, holdsCurrent }: LinkPro
       onIntent={() => code.preload(route)}
     />
   )
-  if (entry.actions === undefined || narrow) return link
-  return (
-    <div className={styles.acting}>
-      {link}
-      {/* Without them the entry still leads to its page, which has the same to press. */}
-      <ContributionBoundary owner={`${entry.plugin}/${entry.id}`} onRetry={NOTHING} failed={NOTHING}>
-        <EntryActions place={entry.actions} project={project} />
-      </ContributionBoundary>
-    </div>
-  )
-}
-
-const NOTHING = () => null
-const loadActions = () => import('./menu-actions')
-
-/** Few entries have some, so that their code comes once the menu is drawn. */
-function EntryActions(props: MenuActionsProps) {
-  const loaded = useLoaded(undefined, loadActions)
-  return loaded ? <loaded.MenuActions {...props} /> : null
+  return narrow ? link : <WithEnd entry={entry} project={project} link={link} />
 }
 
 /** An entry whose target stands in the project's record. */

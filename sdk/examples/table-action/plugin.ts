@@ -11,6 +11,7 @@ export default definePlugin({
       id: 'pin',
       title: 'Pin this table',
       when: { table: true },
+      menu: 'pins',
       access: ':project:data-explorer:enabled',
       run: lazy(() => import('./pin')),
     },
