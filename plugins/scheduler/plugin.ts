@@ -1,5 +1,7 @@
-import { definePlugin, extend, lazy, RunPanels } from '@etabli/sdk'
+import { DashboardViews, definePlugin, extend, lazy, RunPanels } from '@etabli/sdk'
 import { DbtCommandActions, SecretChoice, TaskActivity } from '@etabli/sdk/platform'
+import { NEXT_RUNS } from './messages/next-runs'
+import { NEXT_RUNS_SHOWN } from './model/dashboard/next-runs'
 
 const ARTEFACTS = [':project:task:enabled', ':project:artefact:enabled'] as const
 const BUNDLES = [':project:task:enabled', ':project:bundle:enabled'] as const
@@ -161,6 +163,13 @@ export default definePlugin({
   ],
   points: [RunPanels, SecretChoice],
   extensions: [
+    extend(DashboardViews, {
+      id: 'next-runs',
+      data: { title: NEXT_RUNS.title, refresh: 300, settings: [NEXT_RUNS_SHOWN] },
+      access: ':project:task:read',
+      order: 10,
+      view: lazy(() => import('./widgets/dashboard/next-runs.widget')),
+    }),
     extend(DbtCommandActions, {
       id: 'save-dbt-command',
       data: {},

@@ -50,8 +50,9 @@ export default function DashboardPage() {
   const styles = useStyles()
   // What this user did last and what needs him now come after the counts, which nobody should wait longer for.
   const isCountsDrawn = useDeferredValue(true, false)
-  const hasViews = useParts(VIEWS).length > 0
   const selection = useSelection()
+  // What asks for a project is on no dashboard of the organization.
+  const hasViews = useParts(VIEWS).some(({ access }) => selection.project !== undefined || access.kind !== 'project')
   const counts = useOverview(selection.project)
   const atHand = useAtHand(selection.project)
   const projectService = useService(ProjectService)

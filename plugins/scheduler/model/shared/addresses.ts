@@ -35,6 +35,11 @@ export function taskExecPath(project: string, from?: string): string {
   return withQuery(`${inProject(project)}/task/exec`, new URLSearchParams(from === undefined ? {} : { from }))
 }
 
+/** What runs within the next 24 hours. */
+export function timelinePath(project: string): string {
+  return `${inProject(project)}/timeline`
+}
+
 /** An artefact by its origin, `{project}/{artefact}`, split at the first `/`; undefined for what is none. */
 export function originPath(origin: string): string | undefined {
   const end = origin.indexOf('/')
