@@ -13,8 +13,9 @@ export interface RunPanelProps {
   readonly project: string
   /** The run: its `redis-id`, as calls of tasks take it. */
   readonly task: string
-  /** What it is called, and the artefact that runs; empty where it is of none. */
+  /** What it is called. */
   readonly name: string
+  /** The artefact that runs, or the flow, by its name; empty where it is of neither. */
   readonly artefact: string
   /** It changes while the page is open. */
   readonly status: 'queued' | 'running' | 'completed' | 'error' | 'canceled' | 'skipped'

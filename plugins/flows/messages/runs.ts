@@ -27,7 +27,7 @@ export const RUNS = {
   streams: 'Streams',
   columns: { stream: 'Stream', records: 'Records', bytes: 'Size', rate: 'Records / s', bookmark: 'Bookmark' },
   nothing: 'Nothing has been moved yet.',
-  unknown: 'What it moved is no longer known: only the last runs of a flow are.',
+  unknown: 'It moved nothing, or is no longer among the last runs of its flow.',
   lastLines: {
     tap: 'Last lines of the reader',
     mapper: 'Last lines of the mapping',

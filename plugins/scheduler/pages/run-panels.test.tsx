@@ -32,7 +32,7 @@ async function drawTask(task: TaskManifest) {
 }
 
 test('plugins tell on the page of a run what they know of it, whom they may tell', async () => {
-  const task = aTask({ artefact: 'orders', status: 'completed' })
+  const task = aTask({ artefact: 'orders', 'artefact-origin': 'demo/orders', status: 'completed' })
   await drawTask(task)
   const cost = await screen.findByRole('region', { name: 'Cost' })
   await within(cost).findByText(`demo / ${task['redis-id']} / ${task.name} / orders / completed`)
@@ -40,10 +40,12 @@ test('plugins tell on the page of a run what they know of it, whom they may tell
 })
 
 test('a panel can be for runs of what has its page at an address of its own', async () => {
-  await drawTask(aTask({ artefact: 'orders', status: 'completed', 'origin-href': '/demo/flows/orders' }))
-  await screen.findByRole('region', { name: 'Moved' })
+  const ofFlow = { artefact: '', 'artefact-origin': 'demo/orders', 'origin-href': '/demo/flows/orders' }
+  await drawTask(aTask({ ...ofFlow, status: 'completed' }))
+  // It is told which one, although that is no artefact.
+  await within(await screen.findByRole('region', { name: 'Moved' })).findByText(/ orders \/ completed$/)
   cleanup()
-  await drawTask(aTask({ artefact: 'orders', status: 'completed' }))
+  await drawTask(aTask({ 'artefact-origin': '', artefact: '', status: 'completed' }))
   await screen.findByRole('region', { name: 'Cost' })
   expect(screen.queryByRole('region', { name: 'Moved' })).toBeNull()
 })

@@ -34,7 +34,7 @@ test('a run of a flow says what it moved, stream by stream, and leads to its flo
 
 test.each([
   ['queued', 'Nothing has been moved yet.'],
-  ['completed', 'What it moved is no longer known: only the last runs of a flow are.'],
+  ['completed', 'It moved nothing, or is no longer among the last runs of its flow.'],
 ] as const)('of a run that is %s and not among those of its flow it says so', async (status, text) => {
   await draw({ task: 'task:02', status })
   await screen.findByText(text)

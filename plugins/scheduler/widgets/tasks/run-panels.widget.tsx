@@ -17,7 +17,9 @@ interface Props {
 /** What other plugins know of a run, as far as the user may see it. A trigger is no run. */
 export function RunPanels({ project, task }: Props) {
   const styles = useStyles()
-  const { 'redis-id': id, 'origin-href': href = '', name, artefact, status } = task
+  const { 'redis-id': id, 'origin-href': href = '', 'artefact-origin': origin, name, status } = task
+  // Of a flow, whose runs have no artefact, its name stands there as well.
+  const artefact = origin.slice(origin.indexOf('/') + 1)
   const props = useMemo(
     (): RunPanelProps | undefined =>
       status === 'scheduled' || status === 'paused' ? undefined : { project, task: id, name, artefact, status },
