@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { writePackageFile } from '../vite/plugin-files'
 import { packBuilt, packPlugin } from './pack'
 
@@ -61,6 +62,42 @@ test('a plugin that was written against another React is refused before it is bu
   await expect(packPlugin(folder)).rejects.toThrow(
     /so no archive was written:\n {2}react 18\.3\.1 is installed, but the workbench shares react 19: npm install --save-dev react@19\./,
   )
+})
+
+/** A build of one file that has a name of its own each time, without all that `etabliPlugin` does. */
+const CONFIG = `
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+const name = 'page-' + process.env.ETABLI_TEST_BUILD + '.js'
+export default {
+  build: { lib: { entry: 'index.js', formats: ['es'], fileName: () => name } },
+  plugins: [{
+    name: 'manifest',
+    async writeBundle({ dir }) {
+      const hash = 'sha384-' + createHash('sha384').update(await readFile(join(dir, name))).digest('base64')
+      const manifest = { format: 1, manifest: ${JSON.stringify(MANIFEST)}, entry: name, files: { [name]: hash } }
+      await writeFile(join(dir, 'plugin.manifest.json'), JSON.stringify(manifest))
+    },
+  }],
+}`
+
+test('what else lies in dist stays there and is not packed; what an earlier build left goes', async () => {
+  await writeFile(join(folder, 'vite.config.mjs'), CONFIG)
+  await mkdir(join(folder, 'dist'))
+  await writeFile(join(folder, 'dist/notes.txt'), 'mine')
+  await writeFile(join(folder, 'dist/acme.list-0.9.0.tgz'), 'the one before')
+  vi.stubEnv('ETABLI_TEST_BUILD', 'one')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  await packPlugin(folder)
+  vi.stubEnv('ETABLI_TEST_BUILD', 'two')
+  const { file } = await packPlugin(folder)
+  expect((await readdir(join(folder, 'dist'))).sort()).toEqual(
+    ['acme.list-0.9.0.tgz', 'acme.list-1.0.0.tgz', 'notes.txt', 'page-two.js', 'plugin.manifest.json'].sort(),
+  )
+  expect(await readFile(join(folder, 'dist/notes.txt'), 'utf8')).toBe('mine')
+  const packed = gunzipSync(await readFile(file)).toString('latin1')
+  expect(['notes.txt', 'page-one.js', 'page-two.js'].filter((name) => packed.includes(name))).toEqual(['page-two.js'])
 })
 
 test('a folder that no plugin was built into is named', async () => {

@@ -1,4 +1,5 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
@@ -8,7 +9,7 @@ import { PACKAGE_FILE, PluginPackage } from '@etabli/core/plugin/plugin-package'
 import { SIGNATURE_FILE } from '@etabli/core/plugin/plugin-signature'
 import { pack as tar } from 'tar-stream'
 import { build, resolveConfig } from 'vite'
-import { hashOf, pluginFiles } from '../vite/plugin-files'
+import { hashOf } from '../vite/plugin-files'
 import { CLI } from './messages'
 import { otherVersions } from './shared-versions'
 
@@ -18,15 +19,32 @@ export interface Packed {
 }
 
 /**
- * Builds the plugin of a folder and makes its archive, `dist/<id>-<version>.tgz`.
+ * Builds the plugin of a folder and makes its archive, `dist/<id>-<version>.tgz`. Whatever else lies in `dist` stays, and is not packed.
  * @param sign writes the signature of the package whose manifest is given
  */
 export async function packPlugin(folder: string, sign?: Sign): Promise<Packed> {
   const others = await otherVersions(folder)
   if (others.length > 0) throw new Error(CLI.refused(others))
   const { build: options } = await resolveConfig({ root: folder }, 'build', 'production', 'production')
-  await build({ root: folder, logLevel: 'warn' })
-  return packBuilt(resolve(folder, options.outDir), sign)
+  const target = resolve(folder, options.outDir)
+  const aside = await mkdtemp(join(tmpdir(), 'etabli-pack-'))
+  try {
+    await build({ root: folder, logLevel: 'warn', build: { outDir: aside, emptyOutDir: true } })
+    await removeBuilt(target)
+    await cp(aside, target, { recursive: true })
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+  return packBuilt(target, sign)
+}
+
+/** Removes what an earlier build has left, as its manifest names it. */
+async function removeBuilt(folder: string): Promise<void> {
+  const files = await readFile(join(folder, PACKAGE_FILE), 'utf8').then(
+    (text) => Object.keys(PluginPackage.parse(JSON.parse(text)).files),
+    () => [],
+  )
+  for (const name of files) await rm(join(folder, name), { force: true })
 }
 
 /** Makes the text of a signature file. */
@@ -48,9 +66,9 @@ export async function packBuilt(folder: string, sign?: Sign): Promise<Packed> {
     await writeFile(join(folder, SIGNATURE_FILE), content)
     entries.push({ name: SIGNATURE_FILE, content })
   }
-  for (const name of await pluginFiles(folder)) {
-    const content = await readFile(join(folder, name))
-    if (files[name] !== hashOf(content)) throw new Error(CLI.changed(name))
+  for (const [name, hash] of Object.entries(files)) {
+    const content = await readFile(join(folder, name)).catch(() => undefined)
+    if (!content || hash !== hashOf(content)) throw new Error(CLI.changed(name))
     entries.push({ name, content })
   }
   const archive = await compressed(await archived(entries))
