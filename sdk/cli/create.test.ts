@@ -60,8 +60,19 @@ test('with a server half, tables, paths and count bear the id, and the tests hav
   expect(texts['server/migrations.ts']).toContain('create table acme_team_notes_note (')
   expect(texts['contract.ts']).toContain("path: '/api/v1/x/acme.team-notes/notes/:project'")
   for (const file of ['plugin.ts', 'server/index.ts']) expect(texts[file]).toContain("'acmeTeamNotesCount'")
-  const { devDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  const { devDependencies, overrides } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   expect(devDependencies['@etabli/platform']).toBe('file:../platform.tgz')
+  // Else npm warns of the platform's packages on the oldest Node that it runs on.
+  expect(Object.keys(overrides)).toEqual(expect.arrayContaining(['@fastify/static', 'light-my-request']))
+})
+
+test.each([
+  ['acme-sales', 'acme-sales'],
+  ['Acme Sales', 'sales'],
+])('the package in %j is called %s', async (place, name) => {
+  await createPlugin(join(home, place), { id: 'acme.sales' })
+  const made = JSON.parse(await readFile(join(home, place, 'package.json'), 'utf8'))
+  expect([made.name, made.overrides]).toEqual([name, undefined])
 })
 
 test('a card counts by a server half under one name, and leads to a page', async () => {

@@ -1,9 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { CLI } from './messages'
-import { readVersions } from './versions'
+import { readVersions, type Versions } from './versions'
 
 const FOLDER = join(import.meta.dirname, 'template')
+const PACKAGE_NAME = /^[a-z0-9][a-z0-9._-]{0,213}$/
 const ID = /^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/
 
 /** What a plugin can start with. */
@@ -56,7 +57,8 @@ export async function createPlugin(folder: string, options: CreateOptions = {}):
     sdk: archive(options.sdk),
     ...(template.hasServerHalf && { platform: archive(options.platform) }),
   }
-  await write(join(folder, 'package.json'), `${JSON.stringify(packageOf(id, own, template, versions.of), null, 2)}\n`)
+  const name = nameOf(folder, id)
+  await write(join(folder, 'package.json'), `${JSON.stringify(packageOf(name, own, template, versions), null, 2)}\n`)
   return id
 }
 
@@ -84,6 +86,12 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }
 
+/** The package is called as its folder, where npm takes that for a name: `acme-sales`; else as the plugin without its publisher. */
+function nameOf(folder: string, id: string): string {
+  const name = basename(resolve(folder))
+  return PACKAGE_NAME.test(name) ? name : id.slice(id.indexOf('.') + 1)
+}
+
 /** `acme.table-list` is `Table list`. */
 function titleOf(id: string): string {
   const words = id.slice(id.indexOf('.') + 1).replaceAll('-', ' ')
@@ -102,14 +110,14 @@ interface OwnPackages {
 }
 
 function packageOf(
-  id: string,
+  name: string,
   { sdk, platform }: OwnPackages,
   { handedOverBy }: Template,
-  versionOf: (name: string) => string,
+  { of: versionOf, overrides }: Versions,
 ): object {
   const each = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, versionOf(name)]))
   return {
-    name: id.slice(id.indexOf('.') + 1),
+    name,
     version: '0.1.0',
     private: true,
     type: 'module',
@@ -144,6 +152,8 @@ function packageOf(
       typescript: versionOf('@typescript/native'),
       ...each(['vite', 'vitest']),
     },
+    // As in the platform itself: newer ones of these ask for a newer Node than it does.
+    ...(platform !== undefined && { overrides }),
   }
 }
 

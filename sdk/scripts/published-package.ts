@@ -9,6 +9,7 @@ export interface PackageFile {
   readonly engines?: Readonly<Record<string, string>>
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
+  readonly overrides?: Readonly<Record<string, unknown>>
 }
 
 /** The page's own instances: an author's tests bring them, a plugin's build leaves them out. */
@@ -80,6 +81,8 @@ export function publishedPackage(own: PackageFile, workbench: PackageFile): obje
     peerDependenciesMeta: Object.fromEntries(OPTIONAL.map((name) => [name, { optional: true }])),
     // Never installed with the package: `etabli create` reads here which versions belong together.
     devDependencies: each([...SHARED, ...TOOLS].sort(), exact),
+    // npm heeds those of the outermost package alone: a new plugin with a platform to test on starts with them.
+    overrides: workbench.overrides ?? {},
   }
 }
 
