@@ -35,8 +35,7 @@ const SOURCES = {
     })`,
   'server/index.ts': `
     import { EOL } from 'node:os'
-    import { defineFailures, defineServerPlugin, handle, Store } from '@etabli/sdk/server'
-    import { sql } from 'kysely'
+    import { defineFailures, defineServerPlugin, handle, sql, Store } from '@etabli/sdk/server'
     import { addNote } from '../contract'
     const failures = defineFailures({ NOTE_TAKEN: { status: 409, message: 'this note is there already' } })
     interface Tables { acme_notes: { project: string; text: string } }
