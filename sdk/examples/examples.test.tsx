@@ -123,6 +123,21 @@ test('a note is added and listed, and whoever may only read is offered nothing t
   expect(screen.queryByLabelText('Note')).toBeNull()
 })
 
+test('a button of the data explorer writes the open table into a table of the plugin, and tells of a refusal', async () => {
+  const asked: unknown[] = []
+  const http = fakeHttp().answer(addNote, (input) => {
+    asked.push(input)
+    return {}
+  })
+  const { kernel, said } = await createTestKernel({ plugins: [notes], http })
+  const table = { project: 'demo', connection: 'warehouse', schema: 'sales', table: 'orders' }
+  await kernel.run('acme.notes', 'commands', 'note-table', table)
+  expect(asked).toEqual([{ project: 'demo', text: 'Look at sales.orders' }])
+  expect(said.map(({ text }) => text)).toEqual(['Noted: Look at sales.orders'])
+  http.refuse(addNote, 'PERMISSION_DENIED', 'you may not write here')
+  await expect(kernel.run('acme.notes', 'commands', 'note-table', table)).rejects.toThrow('you may not write here')
+})
+
 test('terms are given to the palette, each with a page that knows it', async () => {
   const onFound = vi.fn<FoundThingsProps['onFound']>()
   const props: FoundThingsProps = { project: 'demo', text: 'mr', onFound }

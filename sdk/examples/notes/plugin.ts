@@ -5,7 +5,20 @@ export default definePlugin({
   version: '1.0.0',
   sdk: '^0.1.0',
   title: 'Notes',
-  needs: { host: ['http', 'permissions'] },
+  needs: { host: ['http', 'permissions', 'toasts'] },
+  // A button of the data explorer, and the same in the palette while a table is open.
+  commands: [
+    {
+      id: 'note-table',
+      title: 'Note this table',
+      when: { table: true },
+      access: ':project:*:write',
+      run: lazy(() => import('./note-table')),
+    },
+  ],
+  toolbar: [
+    { id: 'note-table', place: 'etabli.data-explorer/table', icon: 'Document', order: 20, command: 'note-table' },
+  ],
   routes: [
     {
       id: 'notes',
