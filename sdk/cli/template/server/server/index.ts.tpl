@@ -8,6 +8,16 @@ export default defineServerPlugin({
   id: '{{id}}',
   migrations,
   uses: [Store, Counts],
+  // A form that administrators fill in for each project, on the Plugins page. `start` is given `configuration`, which reads it:
+  // see “Settings and secrets that administrators set” in the guide's recipes.
+  // configuration: {
+  //   project: {
+  //     type: 'object',
+  //     properties: { token: { type: 'string', title: 'Token', writeOnly: true } },
+  //     required: [],
+  //     additionalProperties: false,
+  //   },
+  // },
   start: ({ service }) => {
     const notes = new NoteRepository(service(Store))
     return {
