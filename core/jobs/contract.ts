@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Call, defineCall } from '../contract/define-call'
+import { JOB_CANCEL_PATH, JOB_STATE_PATH } from './paths'
 
 /** Statuses that end a job; any other means that it still runs. */
 export const FINAL_JOB_STATUSES: ReadonlySet<string> = new Set(['completed', 'error'])
@@ -19,7 +20,7 @@ export type JobState = z.infer<typeof JobState>
 
 export const readJobState = defineCall({
   method: 'GET',
-  path: '/api/v1/aec-project/job/state/:jobID',
+  path: JOB_STATE_PATH,
   access: 'session',
   topic: 'job/:jobID',
   summary: 'The state of a background job of the bearer',
@@ -29,7 +30,7 @@ export const readJobState = defineCall({
 
 export const cancelJob = defineCall({
   method: 'POST',
-  path: '/api/v1/aec-project/job/cancel/:jobID',
+  path: JOB_CANCEL_PATH,
   access: 'session',
   action: 'job.cancel',
   summary: 'Ends a background job of the bearer',

@@ -1,4 +1,4 @@
-import { cancelJob, readJobState } from '../jobs/contract'
+import { JOB_CANCEL_PATH, JOB_STATE_PATH } from '../jobs/paths'
 import type { Resolved } from './kernel/plugin-status'
 import type { HostService } from './vocabulary'
 
@@ -11,7 +11,7 @@ export interface FrameNeeds {
 export function frameNeeds({ manifest }: Pick<Resolved, 'manifest'>): FrameNeeds {
   const calls = manifest?.needs?.calls ?? []
   const host = new Set<HostService>(['http', ...(manifest?.needs?.host ?? [])])
-  return { calls: host.has('jobs') ? [...calls, readJobState.path, cancelJob.path] : calls, host: [...host] }
+  return { calls: host.has('jobs') ? [...calls, JOB_STATE_PATH, JOB_CANCEL_PATH] : calls, host: [...host] }
 }
 
 /** The same plugin with its needs as they count in a frame; any other plugin as it is. */

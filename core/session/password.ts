@@ -1,7 +1,4 @@
-/** What NIST SP 800-63B asks where nothing but the password opens an account. */
-export const SHORTEST_PASSWORD = 15
-/** UTF-16 units; keeps what is hashed small. */
-export const LONGEST_PASSWORD = 1024
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-length'
 
 export const PASSWORD_FAULTS = {
   tooShort: `The password must have at least ${SHORTEST_PASSWORD} characters.`,

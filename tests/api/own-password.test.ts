@@ -1,4 +1,5 @@
-import { changeOwnPassword, checkSession, ownPassword } from '@etabli/core/session/contract'
+import { checkSession } from '@etabli/core/session/contract'
+import { changeOwnPassword, ownPassword } from '@etabli/core/session/password-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, PASSWORD, query, World } from '#tests/support/world'
 import { createAccessToken, updateUser } from '../../plugins/admin-users/contract'

@@ -1,4 +1,5 @@
-import { changeOwnPassword, loginDefault, loginGoogle } from '@etabli/core/session/contract'
+import { loginDefault, loginGoogle } from '@etabli/core/session/contract'
+import { changeOwnPassword } from '@etabli/core/session/password-contract'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SignInJournal } from '../sessions/sign-in-journal'

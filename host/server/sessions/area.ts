@@ -1,4 +1,5 @@
 import * as contract from '@etabli/core/session/contract'
+import * as passwordContract from '@etabli/core/session/password-contract'
 import { AuditWords, Principals } from '@etabli/sdk/platform/server'
 import { extend, Store } from '@etabli/sdk/server'
 import { CallRecorder } from '../audit/call-recorder'
@@ -22,7 +23,7 @@ export const sessionsArea: HostArea = {
   api: {
     title: 'Sessions',
     description: 'Signing in and out, and who the bearer of a token is.',
-    contract,
+    contract: { ...contract, ...passwordContract },
   },
   extensions: [extend(AuditWords, AUDIT_WORDS)],
   bind: (services) =>

@@ -1,6 +1,6 @@
 import type { Principal } from '@etabli/core/access/evaluate'
 import { failures } from '@etabli/core/envelope/failures'
-import { changeOwnPassword, ownPassword } from '@etabli/core/session/contract'
+import { changeOwnPassword, ownPassword } from '@etabli/core/session/password-contract'
 import { type HandledCall, handle } from '@etabli/sdk/server'
 import type { SignInLimit } from '../sessions/sign-in-limit'
 import { refusalOfPassword } from './acceptable-password'

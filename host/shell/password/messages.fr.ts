@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from '@etabli/core/session/password'
+import { SHORTEST_PASSWORD } from '@etabli/core/session/password-length'
 import type { PASSWORD } from './messages'
 
 export default {

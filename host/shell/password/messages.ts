@@ -1,5 +1,5 @@
 import { defineMessages } from '@etabli/core/language/messages'
-import { SHORTEST_PASSWORD } from '@etabli/core/session/password'
+import { SHORTEST_PASSWORD } from '@etabli/core/session/password-length'
 
 export const PASSWORD = defineMessages('etabli.shell.password', {
   title: 'Change password',

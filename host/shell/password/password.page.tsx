@@ -1,4 +1,4 @@
-import { ownPassword } from '@etabli/core/session/contract'
+import { ownPassword } from '@etabli/core/session/password-contract'
 import { AuthService } from '@etabli/sdk'
 import { useCall, useService, useStream } from '@etabli/sdk/react'
 import { ErrorState } from '@etabli/sdk/ui'
