@@ -82,7 +82,7 @@ const typesOf = (messages: readonly HostMessage[]) => messages.map(({ type }) =>
 
 test('the frame is a sandbox without an origin, hidden behind a skeleton until its page is drawn', async () => {
   const { frame, load, say, handOver, heard } = await aFramedPage([])
-  expect(frame.getAttribute('sandbox')).toBe('allow-scripts')
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms')
   expect(frame.getAttribute('src')).toBe('/app/x/frame/acme.framed/h')
   expect(screen.getByRole('progressbar')).toBeDefined()
   load()

@@ -61,7 +61,7 @@ export function FramedPage({ plugin, route, bundle, context, report }: FramedRou
         ref={element}
         title={route.title}
         // Never `allow-same-origin` beside it: together they are no sandbox.
-        sandbox="allow-scripts"
+        sandbox="allow-scripts allow-forms"
         referrerPolicy="no-referrer"
         src={`${BASE_PATH}/x/frame/${bundle ? 'bundle' : `${plugin.id}/${plugin.hash}`}`}
         className={mergeClasses(styles.frame, !isReady && styles.hidden)}

@@ -73,7 +73,7 @@ test('a draft is listed to its author alone, marked, in a frame, under addresses
     await loads({ ...draft, hash: '0'.repeat(64), entry: draft.entry?.replace(/[0-9a-f]{64}/, '0'.repeat(64)) }),
   ).toEqual([404, 404])
   const { headers } = await world.anonymous().request('GET', `/app/x/frame/${id}/${draft.hash}`)
-  expect(headers.get('content-security-policy')).toMatch(/connect-src 'none'.*sandbox allow-scripts;/)
+  expect(headers.get('content-security-policy')).toMatch(/connect-src 'none'.*sandbox allow-scripts allow-forms;/)
 })
 
 test('another build takes the place of the one before, whose addresses are gone; so are they when the author ends it', async () => {

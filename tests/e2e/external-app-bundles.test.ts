@@ -75,7 +75,7 @@ async function openSales() {
 
 test('an app with code opens inside the workbench, in a frame, and by its address too, and calls in the user’s name what the record names, and nothing else', async () => {
   const { page, frame, faults } = await openSales()
-  expect(await page.locator('main iframe').getAttribute('sandbox')).toBe('allow-scripts')
+  expect(await page.locator('main iframe').getAttribute('sandbox')).toBe('allow-scripts allow-forms')
   expect(await appsOf(page).getByRole('link', { name: 'Sales' }).getAttribute('aria-current')).toBe('page')
   await frame.getByRole('button', { name: 'ask' }).click()
   await frame.getByText('q is pressed').waitFor()

@@ -144,7 +144,6 @@ test('nothing that a frame knows leaves it, by whatever a browser asks others fo
     embed: element('embed', { src: `${url}/embed` }),
     video: element('video', { src: `${url}/video`, autoplay: 'true' }),
     audio: element('audio', { src: `${url}/audio`, autoplay: 'true' }),
-    form: `const f = Object.assign(document.createElement('form'), { action: '${url}/form' }); document.body.append(f); f.submit()`,
     link: `${link}; a.target = '_blank'; a.click()`,
     'link of the page': `${link}; a.target = '_top'; a.ping = '${url}/ping'; a.click()`,
     base: element('base', { href: `${url}/base/` }),
@@ -181,6 +180,28 @@ test('nothing that a frame knows leaves it, by whatever a browser asks others fo
   expect({ requests: leaks.requests, datagrams: leaks.datagrams }).toEqual({ requests: [], datagrams: 0 })
   expect(await page.evaluate(() => Reflect.get(globalThis, 'pwned'))).toBeUndefined()
   await page.getByRole('navigation').first().waitFor()
+})
+
+test('a form goes nowhere: not to a stranger, not to the workbench itself', async () => {
+  /** Resolves with the rule that stopped it. */
+  const submit = (fields: Readonly<Record<string, string>>) =>
+    new Promise((resolve) => {
+      document.addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective))
+      const form = Object.assign(document.createElement('form'), fields)
+      form.append(Object.assign(document.createElement('input'), { name: 'secret', value: 'x' }))
+      document.body.append(form)
+      form.submit()
+    })
+  for (const method of ['get', 'post']) {
+    const { page, frame } = await openFramed()
+    const asked: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && asked.push(request.url()))
+    expect(await frame.evaluate(submit, { action: '/app/config.json', method })).toBe('form-action')
+    // What stands in the frame after this one is a page of the browser's.
+    await frame.evaluate(submit, { action: `${leaks.url}/form`, method }).catch(() => undefined)
+    await page.getByRole('heading', { name: 'This page failed' }).waitFor()
+    expect([asked, leaks.requests]).toEqual([[], []])
+  }
 })
 
 test('messages that fit no protocol are ignored and count as faults: the third ends the plugin', async () => {

@@ -62,7 +62,21 @@ test('a plugin that asks for a frame draws its page there, with the services of 
   await frame.getByText('may write', { exact: true }).waitFor()
   expect(await page.title()).toContain('Framed inside · demo_shop')
   const sandbox = await page.locator('main iframe').getAttribute('sandbox')
-  expect(sandbox).toBe('allow-scripts')
+  expect(sandbox).toBe('allow-scripts allow-forms')
+  // Its code hears of forms; where they may go is the hostile plugins' test.
+  const isHeard = await frame.evaluate(() => {
+    const form = document.createElement('form')
+    let heard = false
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      heard = true
+    })
+    document.body.append(form)
+    form.requestSubmit()
+    form.remove()
+    return heard
+  })
+  expect(isHeard).toBe(true)
   expect(await frame.evaluate(() => [Reflect.get(globalThis, 'ranIn'), globalThis.origin])).toEqual(['null', 'null'])
   expect(await page.evaluate(() => Reflect.get(globalThis, 'ranIn'))).toBeUndefined()
   expect(faults).toEqual([])

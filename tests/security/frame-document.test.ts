@@ -60,7 +60,7 @@ test('a frame’s document has no origin, sends nothing, and is shown inside our
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
-    'sandbox allow-scripts',
+    'sandbox allow-scripts allow-forms',
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ])

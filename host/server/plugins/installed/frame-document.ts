@@ -51,8 +51,8 @@ ${atStart.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
  * Two policies, both of which hold. The first lets the import map in by its hash. A hash also stands for any script of any
  * address that claims it, and a nonce for any at all: a plugin could send data away as the address of such a script. The
  * second lets scripts come from here alone. Styles need neither, for the same reason: what they load is judged as images
- * and fonts. No text becomes a document or a script: in a document of its own, code would have back what the frame's
- * runtime takes away (`host/frame/inside/close-ways-out.ts`).
+ * and fonts. Forms are allowed for the plugin's code to hear of, and go nowhere. No text becomes a document or a script: in
+ * a document of its own, code would have back what the frame's runtime takes away (`host/frame/inside/close-ways-out.ts`).
  */
 function framePolicy(scripts: string, importMapHash: string): string {
   const first = [
@@ -66,7 +66,7 @@ function framePolicy(scripts: string, importMapHash: string): string {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
-    'sandbox allow-scripts',
+    'sandbox allow-scripts allow-forms',
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')
