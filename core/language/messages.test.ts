@@ -1,10 +1,5 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-
-let languages: typeof import('./messages')
-beforeEach(async () => {
-  vi.resetModules()
-  languages = await import('./messages')
-})
+import { expect, onTestFinished, test } from 'vitest'
+import { addMessages, chooseLanguage, currentLanguage, defineMessages, ENGLISH } from './messages'
 
 const english = () => ({
   title: 'Sales',
@@ -14,11 +9,10 @@ const english = () => ({
 })
 
 test('texts are those of the language, whether they are defined before or after it is known', () => {
-  const { addMessages, defineMessages } = languages
-  const before = defineMessages('acme.before', english())
+  const before = defineMessages('test.before', english())
   const fr = { title: 'Ventes', rows: (count: number) => `${count} lignes`, kinds: { open: 'Ouvert' }, aliases: [] }
-  addMessages({ 'acme.before': fr, 'acme.after': { title: 'Plus tard' } })
-  const after = defineMessages('acme.after', english())
+  addMessages({ 'test.before': fr, 'test.after': { title: 'Plus tard' } })
+  const after = defineMessages('test.after', english())
   expect([before.title, before.rows(2), before.kinds, before.aliases]).toEqual([
     'Ventes',
     '2 lignes',
@@ -30,9 +24,8 @@ test('texts are those of the language, whether they are defined before or after 
 })
 
 test('what is of another kind than the English, or unknown, is left out', () => {
-  const { addMessages, defineMessages } = languages
-  const texts = defineMessages('acme.sales', english())
-  addMessages({ 'acme.sales': { title: () => 'x', rows: 'rows', kinds: ['x'], aliases: { 0: 'x' }, other: 'x' } })
+  const texts = defineMessages('test.kinds', english())
+  addMessages({ 'test.kinds': { title: () => 'x', rows: 'rows', kinds: ['x'], aliases: { 0: 'x' }, other: 'x' } })
   expect([texts.title, texts.rows(1), texts.kinds.open, texts.aliases, 'other' in texts]).toEqual([
     'Sales',
     '1 rows',
@@ -41,12 +34,13 @@ test('what is of another kind than the English, or unknown, is left out', () => 
     false,
   ])
   const before = Object.prototype.valueOf
-  addMessages({ 'acme.sales': Object.fromEntries([['__proto__', { valueOf: () => 'x' }]]) })
+  addMessages({ 'test.kinds': Object.fromEntries([['__proto__', { valueOf: () => 'x' }]]) })
   expect(Object.prototype.valueOf).toBe(before)
 })
 
 test('the language is English until one is chosen', () => {
-  expect(languages.currentLanguage()).toBe('en')
-  languages.chooseLanguage('fr')
-  expect(languages.currentLanguage()).toBe('fr')
+  onTestFinished(() => chooseLanguage(ENGLISH))
+  expect(currentLanguage()).toBe('en')
+  chooseLanguage('fr')
+  expect(currentLanguage()).toBe('fr')
 })

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { definedMessages } from '@etabli/core/language/messages'
 
@@ -8,13 +8,19 @@ export const TEXT_LIST_FILE = join(root, 'docs/plugin-author/texts.md')
 /** Where the workbench and the shared parts define their texts. */
 const SOURCES = ['core', 'host/shell', 'host/frame', 'sdk/ui', 'sdk/platform']
 
-/** The texts of the workbench by their names, those of the areas' own pages apart. */
+/** The texts of the workbench by their names, without those of the areas' pages and of plugins. */
 export async function workbenchTexts(): Promise<ReadonlyMap<string, object>> {
+  const names = new Set<string>()
   for (const source of SOURCES) {
     const files = await readdir(join(root, source), { recursive: true })
-    for (const file of files) if (basename(file) === 'messages.ts') await import(join(root, source, file))
+    for (const file of files.filter((each) => basename(each) === 'messages.ts')) {
+      const code = await readFile(join(root, source, file), 'utf8')
+      for (const [, name = ''] of code.matchAll(/defineMessages\('([\w.-]+)'/g)) names.add(name)
+      await import(join(root, source, file))
+    }
   }
-  return new Map([...definedMessages()].sort(([one], [other]) => (one < other ? -1 : 1)))
+  const texts = [...definedMessages()].filter(([name]) => names.has(name))
+  return new Map(texts.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** The list of the workbench's texts for authors of a language. */

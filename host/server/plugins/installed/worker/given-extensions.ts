@@ -1,7 +1,7 @@
 import type { AddExtension } from '@etabli/sdk/platform/server'
 import type { Extension } from '@etabli/sdk/server'
 import { POINTS_APART } from './apart'
-import { OnlyInServer } from './apart/point'
+import { OnlyInServer, type PointApart } from './apart/point'
 import type { StartedHalf } from './half-messages'
 import type { References } from './references'
 
@@ -12,11 +12,16 @@ export function givenAt(
 ): Pick<StartedHalf, 'extensions' | 'staysFor'> {
   const given: StartedHalf['extensions'][number][] = []
   let staysFor: string | undefined
-  const take: AddExtension = ({ name }, value) => {
-    const apart = POINTS_APART.find((point) => point.name === name)
+  const ready = (apart: PointApart, value: unknown) => ({
+    point: apart.name,
+    value: references.packRoot(`${apart.name}.${given.length}`, apart.here(value)),
+  })
+  const take: AddExtension = ({ key, name }, value) => {
+    // By its key, as the server finds it: a name may be missing.
+    const apart = POINTS_APART.find((point) => point.key === key)
     try {
-      if (!apart) staysFor ??= name
-      else given.push({ point: name, value: references.packRoot(`${name}.${given.length}`, apart.here(value)) })
+      if (!apart) staysFor ??= String(name)
+      else given.push(ready(apart, value))
     } catch (error) {
       if (!(error instanceof OnlyInServer)) throw error
       staysFor ??= error.message

@@ -16,6 +16,7 @@ export interface GivingHalf {
 /** A point of the platform at which a half in a worker may give. */
 export interface PointApart {
   readonly name: string
+  readonly key: symbol
   /** In the worker: what crosses of a value. @throws OnlyInServer */
   readonly here: (value: unknown) => object
   /** In the server: a value made of what has arrived, to be given in its place. */
@@ -30,6 +31,7 @@ export function pointApart<Value, Here extends object>(
 ): PointApart {
   return {
     name: point.name,
+    key: point.key,
     // What a plugin gives at a point is of the point's type, or fails where it is used, as in the server.
     here: (value) => here(value as Value),
     there: (arrived, half) => extend(point, there(arrived as Apart<Here>, half)),
