@@ -10,8 +10,8 @@ export default {
     atMost: (label, most) => `${label} doit être au plus ${most}.`,
     tooShort: (label, least) => `${label} doit avoir au moins ${least} caractères.`,
     tooLong: (label, most) => `${label} doit avoir au plus ${most} caractères.`,
-    valueTooLong: 'Une valeur doit avoir au plus 65 536 caractères. Déposez-la comme fichier.',
-    valueIsFile: 'Le texte ne doit pas commencer par « data: ». Déposez-le comme fichier.',
+    valueTooLong: 'Une valeur doit avoir au plus 65 536 caractères. Importez-la comme fichier.',
+    valueIsFile: 'Le texte ne doit pas commencer par « data: ». Importez-le comme fichier.',
     formats: {
       uri: (label) => `${label} doit être une adresse, comme https://example.org.`,
       hostname: (label) => `${label} doit être un nom d’hôte, comme db.example.org.`,

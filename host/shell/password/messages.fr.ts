@@ -8,7 +8,7 @@ export default {
     next: 'Nouveau mot de passe',
     currentRequired: 'Le mot de passe actuel est obligatoire.',
     nextRequired: 'Le nouveau mot de passe est obligatoire.',
-    rules: `Au moins ${SHORTEST_PASSWORD} caractères. Les espaces sont permises : quelques mots sans lien conviennent bien. Les mots de passe courants, et ceux formés de votre adresse, de l’organisation ou du produit, sont refusés.`,
+    rules: `Au moins ${SHORTEST_PASSWORD} caractères. Vous pouvez utiliser des espaces : quelques mots sans lien conviennent bien. Les mots de passe courants, et ceux formés de votre adresse, de l’organisation ou du produit, sont refusés.`,
     show: 'Afficher les mots de passe',
     submit: 'Changer de mot de passe',
     changed: 'le mot de passe a été changé',

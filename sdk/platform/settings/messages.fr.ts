@@ -9,7 +9,7 @@ export default {
         minimum === undefined ? '' : `à partir de ${minimum}`,
         maximum === undefined ? '' : `jusqu’à ${maximum}`,
       ]
-      return `Saisissez une valeur valable${bounds.some(Boolean) ? ` : un nombre ${bounds.filter(Boolean).join(' ')}` : ''}.`
+      return `Saisissez une valeur valide${bounds.some(Boolean) ? ` : un nombre ${bounds.filter(Boolean).join(' ')}` : ''}.`
     },
   } satisfies typeof SETTINGS,
 }

@@ -38,7 +38,7 @@ export default {
     badName: (line, name) =>
       name === ''
         ? `La ligne ${line} n’a pas de nom avant « = ».`
-        : `Ligne ${line} : « ${name} » n’est pas un nom de variable valable.`,
+        : `Ligne ${line} : « ${name} » n’est pas un nom de variable valide.`,
     noEnd: (line) => `Le guillemet ouvert à la ligne ${line} n’est pas fermé.`,
     afterQuote: (line) => `La ligne ${line} a du texte après le guillemet fermant.`,
   } satisfies typeof ENV_PASTE,

@@ -30,7 +30,7 @@ export default {
       other: 'Autres lignes',
     },
     someLevels: (count, all) => `${count} niveaux sur ${all}`,
-    wrap: 'Renvoyer à la ligne',
+    wrap: 'Retour à la ligne automatique',
     lineNumbers: 'Numéros de ligne',
     copy: 'Copier',
     copySelection: 'Copier la sélection',

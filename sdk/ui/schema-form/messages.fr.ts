@@ -2,7 +2,7 @@ import type { SCHEMA_FORM } from './messages'
 
 export default {
   'etabli.ui.schema-form': {
-    upload: 'Déposer un fichier',
+    upload: 'Importer un fichier',
     uploadFor: (label) => `Fichier pour ${label}`,
     unreadable: (file) => `${file} n’a pas pu être lu.`,
     removeFile: 'Retirer le fichier',
