@@ -35,7 +35,7 @@ export interface EmulatedApplication {
   readonly id: string
   readonly zone: string
   wish: NewApplicationBody
-  readonly creationDate: Date
+  creationDate: Date
   env: Readonly<Record<string, string>>
   /** The oldest first. */
   readonly deployments: EmulatedDeployment[]
@@ -136,7 +136,7 @@ function read<Shape>(shape: z.ZodMiniType<Shape>, text: string): Shape {
 let latest = 0
 
 /** No two applications are made at once: which one is the first must be plain to all who ask. */
-function nextDate(): Date {
+export function nextDate(): Date {
   latest = Math.max(Date.now(), latest + 1)
   return new Date(latest)
 }

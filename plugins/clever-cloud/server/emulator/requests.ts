@@ -6,6 +6,7 @@ import {
   changeApplication,
   changeVariables,
   type EmulatedApplication,
+  nextDate,
   tellApplication,
   tellDeployment,
   tellInstance,
@@ -160,6 +161,8 @@ export class Requests {
     const application = applicationOf((await asked.body()).toString('utf8'))
     await this.parts.repositories.create(application.id)
     if (application.wish.instanceLifetime === 'REGULAR') await this.parts.doors.open(application)
+    // In the order in which others see them: who finds one alone must not be followed by an older one.
+    application.creationDate = nextDate()
     this.parts.applications.set(application.id, application)
     return this.#told(application, 201)
   }
