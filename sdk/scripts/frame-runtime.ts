@@ -1,5 +1,6 @@
-import type { Plugin, Rolldown } from 'vite'
+import type { Plugin } from 'vite'
 import { SHARED_MODULES } from '../../core/plugin/shared-modules.ts'
+import { withImports } from '../vite/with-imports.ts'
 
 /** Read by the server, which writes the documents of frames: see `host/server/plugins/installed/frame-document.ts`. */
 const FILE = 'frame-runtime.json'
@@ -27,10 +28,8 @@ export function frameRuntime(module: string): Plugin {
         (file) => file.type === 'chunk' && SHARED_MODULES.some((name) => file.facadeModuleId?.endsWith(`:${name}`)),
       )
       if (shared.length !== SHARED_MODULES.length) throw new Error('a module that plugins share was not built')
-      const [atStart, all] = [
-        filesOf(bundle, [entry], false),
-        filesOf(bundle, [entry, ...shared.map(({ fileName }) => fileName)], true),
-      ]
+      const atStart = [...withImports(bundle, entry)]
+      const all = [...withImports(bundle, [entry, ...shared.map(({ fileName }) => fileName)], { withLater: true })]
       const source = JSON.stringify({
         entry: base + entry,
         atStart: atStart.filter((file) => file !== entry).map((file) => base + file),
@@ -39,18 +38,4 @@ export function frameRuntime(module: string): Plugin {
       this.emitFile({ type: 'asset', fileName: FILE, source })
     },
   }
-}
-
-/** Chunks and all that they import; with `late`, what they may import later too. */
-function filesOf(bundle: Rolldown.OutputBundle, starts: readonly string[], late: boolean): readonly string[] {
-  const found = new Set<string>()
-  const visit = (name: string) => {
-    const chunk = bundle[name]
-    if (chunk?.type !== 'chunk' || found.has(name)) return
-    found.add(name)
-    chunk.imports.forEach(visit)
-    if (late) chunk.dynamicImports.forEach(visit)
-  }
-  starts.forEach(visit)
-  return [...found]
 }
