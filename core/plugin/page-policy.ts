@@ -31,3 +31,12 @@ export function contentPolicy(nonce: string, { connectTo, imagesFrom }: PageSour
     'trusted-types dompurify default etabli-import-map etabli-code-editor',
   ].join('; ')
 }
+
+/**
+ * Lets a browser run no script whose hash it does not know. WebKit knows of no hashes in import maps, as far as this policy goes, and
+ * would run nothing at all: there the hashes of the map are held to, and what the map does not list is left to the rest of the policy.
+ */
+export function integrityPolicy(userAgent: string | undefined): Readonly<Record<string, string>> {
+  const isWebKit = userAgent?.includes('AppleWebKit/') && !/Chrom(e|ium)\//.test(userAgent)
+  return isWebKit ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }
+}

@@ -47,7 +47,12 @@ function setUp(fields: Readonly<Record<string, unknown>> = {}) {
   toasts.toasts$.subscribe((now) => {
     shown = now
   })
-  const auth = new DefaultAuthService(http, new TokenCookie(jar), preferences, toasts)
+  const auth = new DefaultAuthService(
+    http,
+    new TokenCookie(jar, new URL('https://etabli.example.org')),
+    preferences,
+    toasts,
+  )
   const state = () => ({
     status: auth.session.status,
     said: shown.map(({ severity, title, text }) => `${severity} ${title}: ${text}`),

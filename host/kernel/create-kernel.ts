@@ -53,7 +53,7 @@ export function createKernel(page: Window, config: PageConfig): Kernel {
   const container = new Container({ defaultScope: 'Singleton' })
 
   container.bind(id(PageConfig)).toConstantValue(config)
-  const cookie = new TokenCookie(page.document)
+  const cookie = new TokenCookie(page.document, page.location)
   container.bind(id(ToastService)).toResolvedValue(() => new DefaultToastService())
   container.bind(id(DialogService)).toResolvedValue(() => new DefaultDialogService())
   container.bind(id(PreferenceStore)).toResolvedValue(() => new LocalPreferenceStore(page.localStorage, page))

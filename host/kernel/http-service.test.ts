@@ -65,7 +65,12 @@ function setUp(answer: () => Response, { cookie = `sda_authtoken=${token}` } = {
     sent.push({ url: String(url), init })
     return answer()
   }
-  const http = new FetchHttpService(new TokenCookie({ cookie }), toasts, 'https://auth.example.org', request)
+  const http = new FetchHttpService(
+    new TokenCookie({ cookie }, new URL('https://etabli.example.org')),
+    toasts,
+    'https://auth.example.org',
+    request,
+  )
   const shown = () => {
     let texts: readonly string[] = []
     toasts.toasts$.subscribe((now) => {

@@ -9,8 +9,8 @@ function aToken(claims: Readonly<Record<string, unknown>>): string {
 }
 const valid = aToken({ sub: 'u1', exp: NOW / 1000 + 60, role: 'admin' })
 const jarWith = (cookie: string) => ({ cookie })
-/** A browser's jar as far as one cookie goes. */
-function aJar() {
+/** A browser's jar as far as one cookie goes. @param takesSecure whether it takes secure cookies, as WebKit does over https only */
+function aJar(takesSecure = true) {
   let kept = ''
   return {
     written: [] as string[],
@@ -19,11 +19,13 @@ function aJar() {
     },
     set cookie(text: string) {
       this.written.push(text)
+      if (!takesSecure && text.includes('; Secure')) return
       kept = text.includes('Max-Age=0') ? '' : (text.split(';')[0] ?? '')
     },
   }
 }
-const cookieOf = (jar: { cookie: string }) => new TokenCookie(jar, () => NOW)
+const cookieOf = (jar: { cookie: string }, address = 'https://etabli.example.org') =>
+  new TokenCookie(jar, new URL(address), () => NOW)
 /** A jar that answers with this text, and does not take what is written: in silence, or with an error. */
 const jarThatKeeps = (cookie: string, throws = false) => ({
   get cookie() {
@@ -92,6 +94,37 @@ test('AUTH-07 AUTH-08 AUTH-09 AUTH-10 the cookie is named, secure, for the whole
   expect(jar.cookie).toBe('')
   // A browser removes the cookie of the path that is named, and no other.
   expect(jar.written[1]?.split('; ')).toContain('Path=/')
+})
+
+test.each([
+  'http://localhost:4700',
+  'http://127.0.0.1',
+  'http://127.8.9.1:80',
+  'http://[::1]:4700',
+  'http://a.localhost',
+])('AUTH-08 a browser that refuses a secure cookie over http gets one without, from this machine: %s', (address) => {
+  const jar = aJar(false)
+  cookieOf(jar, address).store(valid)
+  expect(jar.written.map((text) => text.includes('; Secure'))).toEqual([true, false])
+  expect(cookieOf(jar, address).read()).toBe(valid)
+  cookieOf(jar, address).remove()
+  expect(jar.cookie).toBe('')
+})
+
+test.each([
+  ...['http://etabli.example.org', 'http://192.168.0.4', 'http://127.example.org', 'http://localhost.example.org'],
+  ...['http://10.127.0.0.1.example.org', 'http://notlocalhost', 'https://localhost', 'https://127.0.0.1'],
+])('AUTH-08 from anywhere else the cookie is secure or is not: %s', (address) => {
+  const jar = aJar(false)
+  expect(failureOf(() => cookieOf(jar, address).store(valid))).toBe('TokenError: cannot set token')
+  expect(jar.written.every((text) => text.includes('; Secure'))).toBe(true)
+})
+
+test('AUTH-08 where a secure cookie is taken, over http too, no other is written', () => {
+  const jar = aJar()
+  cookieOf(jar, 'http://localhost:4700').store(valid)
+  expect(jar.written).toHaveLength(1)
+  expect(jar.written[0]).toContain('; Secure')
 })
 
 test('AUTH-19 a token with no subject is invalid', () => {

@@ -46,10 +46,17 @@ interface CookieJar {
   cookie: string
 }
 
+/** Where a page comes from. */
+type Origin = Pick<Location, 'protocol' | 'hostname'>
+
+/** Addresses of this machine, which nobody in between can read. */
+const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
+
 /** The documents' token cookie: read by the page itself and sent as a bearer, never by the browser on its own account. */
 export class TokenCookie {
   constructor(
     private readonly jar: CookieJar,
+    private readonly origin: Origin,
     private readonly now: () => number = Date.now,
   ) {}
 
@@ -70,17 +77,27 @@ export class TokenCookie {
 
   store(token: string): void {
     const expires = new Date(readClaims(token).expiresAt).toUTCString()
-    this.#write(`${encodeURIComponent(token)}; Secure; SameSite=Strict; Path=/; Expires=${expires}`, 'notStored')
-    if (this.#find() !== token) throw new TokenError('notStored')
+    this.#write(
+      `${encodeURIComponent(token)}; SameSite=Strict; Path=/; Expires=${expires}`,
+      'notStored',
+      () => this.#find() === token,
+    )
   }
 
   remove(): void {
-    this.#write('; Secure; SameSite=Strict; Path=/; Max-Age=0', 'notRemoved')
-    if (this.#find()) throw new TokenError('notRemoved')
+    this.#write('; SameSite=Strict; Path=/; Max-Age=0', 'notRemoved', () => !this.#find())
+  }
+
+  /** Secure; WebKit refuses that over http from this machine too, and there alone it is written without. */
+  #write(value: string, fault: TokenFault, isDone: () => boolean): void {
+    this.#set(`${value}; Secure`, fault)
+    if (isDone()) return
+    if (this.origin.protocol === 'http:' && LOOPBACK.test(this.origin.hostname)) this.#set(value, fault)
+    if (!isDone()) throw new TokenError(fault)
   }
 
   /** A browser that refuses cookies may keep silent, or throw. */
-  #write(value: string, fault: TokenFault): void {
+  #set(value: string, fault: TokenFault): void {
     try {
       this.jar.cookie = `${TOKEN_COOKIE}=${value}`
     } catch {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { BASE_PATH, GOOGLE_CALLBACK_PATH } from '@etabli/core/constants'
 import { failure } from '@etabli/core/envelope/envelope'
 import { failures } from '@etabli/core/envelope/failures'
+import { integrityPolicy } from '@etabli/core/plugin/page-policy'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PLUGIN_LIST } from '../plugins/installed/built-page'
@@ -78,7 +79,7 @@ export async function addBrowserApp(
         // The popup comes back from another origin: with an opener policy of its own it would be cut off from who opened it.
         if (request.url.split('?')[0] === GOOGLE_CALLBACK_PATH)
           reply.header('cross-origin-opener-policy', 'unsafe-none')
-        if (feed.listsEveryScript) reply.header('integrity-policy', 'blocked-destinations=(script)')
+        if (feed.listsEveryScript) reply.headers(integrityPolicy(request.headers['user-agent']))
         const importMap = await feed.importMap()
         return reply
           .header('content-security-policy', policy.value)

@@ -4,6 +4,7 @@ export default {
   'etabli.shell.sign-in': {
     title: 'Connexion à Etabli',
     tagline: 'L’atelier de vos projets de données',
+    needsHttps: 'La connexion ne fonctionne qu’en https. Ouvrez Etabli à son adresse https://.',
     ended: 'Votre session est terminée. Connectez-vous de nouveau.',
     username: 'Adresse e-mail ou identifiant',
     password: 'Mot de passe',

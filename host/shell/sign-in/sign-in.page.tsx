@@ -100,6 +100,11 @@ export default function SignInPage({ config, onIdle }: Props) {
             <h1 className={styles.title}>{SIGN_IN.title}</h1>
             <p className={styles.tagline}>{SIGN_IN.tagline}</p>
           </div>
+          {!window.isSecureContext && (
+            <p role="alert" className={styles.ended}>
+              {SIGN_IN.needsHttps}
+            </p>
+          )}
           {hasEnded && (
             <p role="status" className={styles.ended}>
               {SIGN_IN.ended}

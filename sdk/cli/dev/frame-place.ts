@@ -30,10 +30,10 @@ export function framePlace({ root, print }: Options): Plugin {
       }
       const builds = new FrameBuilds(root, tell)
       let kit: Promise<FrameKit> | undefined
-      const answer: Answer = async (path) => {
+      const answer: Answer = async ({ path, userAgent }) => {
         if (path === BUILT_ADDRESS) return json(await builds.current())
         kit ??= loadFrameKit()
-        return answerOf(path, builds, await kit)
+        return answerOf({ path, userAgent }, builds, await kit)
       }
       endWith(server, () => builds.close())
       server.middlewares.use(middleware(answer))
@@ -41,12 +41,22 @@ export function framePlace({ root, print }: Options): Plugin {
   }
 }
 
-type Answer = (path: string) => Promise<FrameReply | undefined>
+interface Asked {
+  readonly path: string
+  /** The browser that asks. */
+  readonly userAgent: string | undefined
+}
 
-async function answerOf(path: string, builds: FrameBuilds, kit: FrameKit): Promise<FrameReply | undefined> {
+type Answer = (asked: Asked) => Promise<FrameReply | undefined>
+
+async function answerOf(
+  { path, userAgent }: Asked,
+  builds: FrameBuilds,
+  kit: FrameKit,
+): Promise<FrameReply | undefined> {
   const [, id = '', key = ''] = DOCUMENT.exec(path) ?? []
   const hashes = builds.hashes(id, key)
-  if (hashes) return kit.document(hashes)
+  if (hashes) return kit.document(hashes, userAgent)
   const [, plugin = '', build = '', name = ''] = FILE.exec(path) ?? []
   const content = builds.file(plugin, build, name)
   if (content) return kit.file(name, content)
@@ -68,7 +78,7 @@ function middleware(answer: Answer): Connect.NextHandleFunction {
       next()
       return
     }
-    answer(path).then(
+    answer({ path, userAgent: request.headers['user-agent'] }).then(
       (found) => (found ? reply.writeHead(200, found.headers).end(found.body) : reply.writeHead(404).end()),
       (error: unknown) => next(error),
     )

@@ -21,7 +21,7 @@ export interface FrameReply {
 
 /** As `host/server/plugins/installed/frame-kit.ts` has it. */
 export interface FrameKit {
-  readonly document: (hashes: Readonly<Record<string, string>>) => FrameReply
+  readonly document: (hashes: Readonly<Record<string, string>>, userAgent: string | undefined) => FrameReply
   readonly file: (path: string, content: Buffer) => FrameReply
   readonly assetAt: (address: string) => string | undefined
 }

@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { integrityPolicy } from '@etabli/core/plugin/page-policy'
 import { ASSET_POLICY } from '../../http/security-headers'
 import type { FrameDocument } from './frame-document'
 
@@ -32,10 +33,20 @@ export function typeOf(path: string): string {
   return TYPES[extname(path).toLowerCase()] ?? UNKNOWN_TYPE
 }
 
-/** What the document of a frame is sent with. @param listsEveryScript whether the document knows the hash of each script */
-export function frameHeaders({ policy }: FrameDocument, listsEveryScript: boolean): Readonly<Record<string, string>> {
+interface Reader {
+  /** Whether the document knows the hash of each script. */
+  readonly listsEveryScript: boolean
+  /** The browser that asks. */
+  readonly userAgent: string | undefined
+}
+
+/** What the document of a frame is sent with. */
+export function frameHeaders(
+  { policy }: FrameDocument,
+  { listsEveryScript, userAgent }: Reader,
+): Readonly<Record<string, string>> {
   return {
-    ...(listsEveryScript && { 'integrity-policy': 'blocked-destinations=(script)' }),
+    ...(listsEveryScript && integrityPolicy(userAgent)),
     'content-security-policy': policy,
     'x-frame-options': 'SAMEORIGIN',
     'cache-control': 'no-store',

@@ -56,9 +56,13 @@ export function servePlugins(scope: FastifyInstance, { feed, installed, store, d
   })
   scope.get('/x/frame/:id/:hash', async (request, reply) => {
     const { id, hash } = FrameParams.parse(request.params)
-    return sendFrame(reply, feed, (await feed.frame(id, hash)) ?? (await draftFrame(feed, drafts, id, hash)))
+    return sendFrame(
+      { request, reply },
+      feed,
+      (await feed.frame(id, hash)) ?? (await draftFrame(feed, drafts, id, hash)),
+    )
   })
-  scope.get('/x/frame/bundle', async (_request, reply) => sendFrame(reply, feed, feed.bundleFrame()))
+  scope.get('/x/frame/bundle', async (request, reply) => sendFrame({ request, reply }, feed, feed.bundleFrame()))
   scope.get('/plugins/:id/:hash/*', async (request, reply) => {
     const { id, hash, '*': path } = FileParams.parse(request.params)
     const set = await installed.currentOrLast()
@@ -89,9 +93,15 @@ async function draftFrame(feed: PluginFeed, drafts: Parts['drafts'], id: string,
   return feed.frameOf(Object.fromEntries(Object.entries(hashes).map(([path, hash]) => [`${base}/${path}`, hash])))
 }
 
-function sendFrame(reply: FastifyReply, feed: PluginFeed, frame: FrameDocument | undefined) {
+interface Asked {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+function sendFrame({ request, reply }: Asked, { listsEveryScript }: PluginFeed, frame: FrameDocument | undefined) {
   if (!frame) throw failures.NOT_FOUND()
-  return reply.headers(frameHeaders(frame, feed.listsEveryScript)).send(frame.html)
+  const userAgent = request.headers['user-agent']
+  return reply.headers(frameHeaders(frame, { listsEveryScript, userAgent })).send(frame.html)
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, content: Buffer, cache?: string) {

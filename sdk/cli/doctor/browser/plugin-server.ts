@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
 import { BASE_PATH } from '@etabli/core/constants'
-import { contentPolicy } from '@etabli/core/plugin/page-policy'
+import { contentPolicy, integrityPolicy } from '@etabli/core/plugin/page-policy'
 import type { PluginPackage } from '@etabli/core/plugin/plugin-package'
 import { hashOf } from '../../../vite/plugin-files'
 
@@ -64,7 +64,7 @@ export async function servePlugin({ folder, described, replies }: ServedPlugin):
           'content-type': 'text/html; charset=utf-8',
           'cache-control': 'no-store',
           'content-security-policy': contentPolicy(nonce, { connectTo: [], imagesFrom: [] }),
-          'integrity-policy': 'blocked-destinations=(script)',
+          ...integrityPolicy(request.headers['user-agent']),
         })
         .end(pageOf(nonce, importMap, pathname === BLANK_PAGE ? undefined : `${BASE_PATH}/assets/harness.js`))
       return
