@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { codeLoader } from './host/build/code-loader.ts'
 import { earlyPreload } from './host/build/early-preload.ts'
 import { findPlugins } from './host/build/find-plugins.ts'
 import { firstCode } from './host/build/first-code.ts'
@@ -31,12 +32,14 @@ function browserBuild() {
     signIn: 'host/shell/sign-in/sign-in.page.tsx',
     workbench: 'host/shell/workbench.tsx',
   }
+  const { plugin: codeLoaderPlugin, modulePreload } = codeLoader(root)
   const router = join(root, 'node_modules/react-router/dist/production')
   return {
     root: join(root, 'host'),
     base: '/app/',
     plugins: [
       react(),
+      codeLoaderPlugin,
       compileStyles(),
       literalTokens(),
       pluginList(root),
@@ -62,7 +65,7 @@ function browserBuild() {
       outDir: join(root, 'dist/app'),
       emptyOutDir: true,
       target: 'es2023',
-      modulePreload: { polyfill: false },
+      modulePreload,
       reportCompressedSize: false,
       // The editor alone is 3.4 MB, and comes when it is opened: what a page may weigh is judged by tests.
       chunkSizeWarningLimit: 4_000,

@@ -161,6 +161,8 @@ export const InstalledPlugin = z.object({
   manifest: PluginManifest,
   /** The address of the module whose default export is the plugin; absent for a plugin without code. */
   entry: z.optional(z.string()),
+  /** Addresses of what that module imports, for a host that fetches them first; without those that it has loaded itself. */
+  imports: z.optional(z.array(z.string())),
   tier: z._default(PluginTier, 'built-in'),
   /** Stands for the exact bytes of an installed version: what is quarantined is this, not the plugin for ever. */
   hash: z.optional(z.string()),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite'
 import { withImports } from '../../sdk/vite/with-imports.ts'
+import { codeLoader } from './code-loader.ts'
 import { browserPlugins } from './plugin-list.ts'
 
 interface Parts {
@@ -91,19 +92,22 @@ function groupsOf({
 async function unmerged(
   root: string,
   parts: Parts,
-  config: Pick<InlineConfig, 'plugins' | 'resolve'>,
+  { plugins, ...config }: Pick<InlineConfig, 'resolve'> & Pick<Options, 'plugins'>,
 ): Promise<Rolldown.OutputBundle> {
   const areas = (await browserPlugins(root)).map(({ name, browserEntry }) => [name, browserEntry])
   const own = Object.entries(parts).map(([name, file]) => [name, join(root, file)])
+  // What every `import()` is led through is a part of the first code too.
+  const { plugin: loader, modulePreload } = codeLoader(root)
   const result = await build({
     configFile: false,
     root: join(root, 'host'),
     logLevel: 'error',
     ...config,
+    plugins: [...plugins, loader],
     build: {
       write: false,
       minify: false,
-      modulePreload: false,
+      modulePreload,
       rolldownOptions: { input: Object.fromEntries([...own, ...areas]), preserveEntrySignatures: 'strict' },
     },
   })

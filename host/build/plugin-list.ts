@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import type { Rolldown } from 'vite'
 import { type Plugin, runnerImport } from 'vite'
 import type * as z from 'zod/mini'
 import type { InstalledPlugin } from '../../core/plugin/manifest'
+import { withImports } from '../../sdk/vite/with-imports.ts'
 import type { DECLARATIONS } from './declarations'
 import { findPlugins } from './find-plugins.ts'
 
@@ -39,29 +41,42 @@ export function pluginList(root: string): Plugin {
           this.emitFile({ type: 'chunk', id: browserEntry, name: `plugin-${name}`, preserveSignature: 'strict' }),
         )
     },
-    async generateBundle() {
+    async generateBundle(_options, bundle) {
+      const loaded = new Set(
+        ['/host/index.html', '/host/shell/workbench.tsx'].flatMap((file) => [...partOf(bundle, root + file)]),
+      )
       const list = await listOf(root, ({ name }) => {
         const reference = references.get(name)
         if (reference === undefined) throw new Error(`plugins/${name} was not built`)
-        return base + this.getFileName(reference)
+        const entry = this.getFileName(reference)
+        const imports = [...withImports(bundle, entry)].filter((file) => file !== entry && !loaded.has(file))
+        return { entry: base + entry, ...(imports.length > 0 && { imports: imports.map((file) => base + file) }) }
       })
       this.emitFile({ type: 'asset', fileName: FILE, source: JSON.stringify(list) })
     },
     configureServer(server) {
       server.middlewares.use(`${base}${FILE}`, async (_request, response) => {
         built.delete(root)
-        const list = await listOf(root, ({ browserEntry }) => `${base}@fs${browserEntry}`)
+        const list = await listOf(root, ({ browserEntry }) => ({ entry: `${base}@fs${browserEntry}` }))
         response.setHeader('content-type', 'application/json').end(JSON.stringify(list))
       })
     },
   }
 }
 
-async function listOf(root: string, entryOf: (plugin: BrowserPlugin) => string): Promise<readonly Listed[]> {
-  const entries = new Map((await browserPlugins(root)).map((plugin) => [plugin.name, entryOf(plugin)]))
+/** The files of what starts with this module. */
+function partOf(bundle: Rolldown.OutputBundle, module: string): ReadonlySet<string> {
+  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module)
+  if (!chunk) throw new Error(`${module} is no chunk of its own`)
+  return withImports(bundle, chunk.fileName)
+}
+
+type Code = Pick<Listed, 'entry' | 'imports'>
+
+async function listOf(root: string, codeOf: (plugin: BrowserPlugin) => Code): Promise<readonly Listed[]> {
+  const codes = new Map((await browserPlugins(root)).map((plugin) => [plugin.name, codeOf(plugin)]))
   return [...(await declaredPlugins(root))].map(([name, listed]) => {
-    const entry = entries.get(name)
-    return entry === undefined ? listed : { ...listed, entry }
+    return { ...listed, ...codes.get(name) }
   })
 }
 

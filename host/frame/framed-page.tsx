@@ -1,4 +1,5 @@
 import { BASE_PATH } from '@etabli/core/constants'
+import { DeadlineError } from '@etabli/core/plugin/kernel/clock'
 import { LIMITS } from '@etabli/core/plugin/kernel/limits'
 import { PluginError } from '@etabli/core/plugin/kernel/plugin-error'
 import type { FaultPhase } from '@etabli/core/plugin/kernel/plugin-status'
@@ -27,6 +28,12 @@ export function FramedPage({ plugin, route, bundle, context, report }: FramedRou
     report(phase, new Error(reason))
     setFailure(reason)
   }
+  // Its document and its code come from the server, which may be away: that is nobody's fault.
+  const failLate = () => {
+    const late = FRAME.notReady(LIMITS.load / 1_000)
+    report('load', new DeadlineError(late))
+    setFailure(late)
+  }
   const connect = useFrameBridge({
     plugin,
     bundle,
@@ -38,11 +45,11 @@ export function FramedPage({ plugin, route, bundle, context, report }: FramedRou
     onFault: (phase, reason) => report(phase, new Error(reason)),
   })
 
-  const latestFail = useRef(fail)
-  latestFail.current = fail
+  const latestFail = useRef(failLate)
+  latestFail.current = failLate
   useEffect(() => {
     if (isReady) return
-    const late = setTimeout(() => latestFail.current('load', FRAME.notReady(LIMITS.load / 1_000)), LIMITS.load)
+    const late = setTimeout(() => latestFail.current(), LIMITS.load)
     return () => clearTimeout(late)
   }, [isReady])
 

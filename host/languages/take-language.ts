@@ -34,7 +34,7 @@ async function offeredMessages(tag: string, list: readonly unknown[]) {
   // Its code may stop the page for good, and must not do so a third time.
   const loaded = noteStart(window.sessionStorage)
   try {
-    return await messagesIn(await importModule(plugin.entry, 0), tag)
+    return await messagesIn(await importModule({ url: plugin.entry, imports: plugin.imports ?? [], attempt: 0 }), tag)
   } finally {
     loaded()
   }

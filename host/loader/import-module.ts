@@ -1,13 +1,24 @@
+import { BASE_PATH } from '@etabli/core/constants'
+import type { ImportModule } from '@etabli/core/plugin/kernel/kernel-options'
+import { arrives } from './arrives'
+
+/** The folder of an installed plugin's version, and the file in it. */
+const INSTALLED = new RegExp(`^(${BASE_PATH}/plugins/[^/]+/[^/]+/)(.+)$`)
+
 /**
- * Loads plugins' modules. A browser keeps a module whose evaluation failed under its address, so another attempt asks for
- * the same bytes under another one, where the browser can be told that they may run from there.
+ * Loads plugins' modules. A browser keeps, under its address, what failed to be evaluated, and may keep what failed to be fetched, so
+ * another attempt asks for the same bytes under other addresses, where the browser can be told that they may run from there.
  */
-export async function importModule(url: string, attempt: number): Promise<unknown> {
-  return import(/* @vite-ignore */ attempt === 0 ? url : await addressOf(url, attempt))
+export const importModule: ImportModule = async ({ url, imports, attempt }) => {
+  const address = attempt === 0 ? url : await addressOf(url, attempt)
+  await Promise.all([address, ...imports].map(arrives))
+  return import(/* @vite-ignore */ address)
 }
 
 async function addressOf(url: string, attempt: number): Promise<string> {
   const { pageImportMap } = await import('./page-import-map')
-  const copy = `${url}?attempt=${attempt}`
-  return pageImportMap.addCopy(url, copy) ? copy : url
+  const [, folder = url, file = ''] = INSTALLED.exec(url) ?? []
+  // The server sends the same files from there: see `host/server/plugins/installed/serve-plugins.ts`. Ours never fail by themselves.
+  const copy = file === '' ? `${url}?attempt=${attempt}` : `${folder}~${attempt}/`
+  return pageImportMap.addCopies(folder, copy) ? copy + file : url
 }

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini'
-
-const ImportMap = z.object({ integrity: z._default(z.record(z.string(), z.string()), {}) })
+import { pageHashes, readHashes } from './page-hashes'
 
 /** A text that may become a script: the page's policy asks for it. */
 interface ScriptPolicy {
@@ -10,43 +8,38 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScript: (text: string) => string }): ScriptPolicy
 }
 
-/** Which scripts the browser runs in this page: those whose hashes the page came with, and those that are added later. */
+/** Adds to the scripts that the browser runs in this page. */
 class PageImportMap {
-  readonly #hashes = new Map<string, string>()
   #policy: ScriptPolicy | undefined
   #probes = 0
 
-  constructor(private readonly page: Document) {
-    const first = page.querySelector('script[type=importmap]')?.textContent
-    if (first) this.#remember(ImportMap.parse(JSON.parse(first)).integrity)
-  }
+  constructor(private readonly page: Document) {}
 
   /**
    * Tells the browser the hashes of files that were installed since the page was opened.
    * @returns whether the browser took it: one that allows a single import map needs a reload
    */
   add(map: unknown): boolean {
-    const { integrity } = ImportMap.parse(map)
     // A rule that is there already would be dropped, with a warning for each in the console.
-    const added = Object.fromEntries(Object.entries(integrity).filter(([address]) => !this.#hashes.has(address)))
-    if (Object.keys(added).length === 0) return true
-    const isTaken = this.#append(added)
-    if (isTaken) this.#remember(added)
-    return isTaken
+    return this.#addHashes(Object.entries(readHashes(map)).filter(([address]) => !pageHashes().has(address)))
   }
 
   /**
-   * Lists the bytes of an address under a second one.
+   * Lists the bytes of all files of a folder under a second one.
    * @returns whether the browser would run them from there
    */
-  addCopy(address: string, copy: string): boolean {
-    const hash = this.#hashes.get(address)
+  addCopies(folder: string, copy: string): boolean {
+    const files = [...pageHashes()].filter(([address]) => address.startsWith(folder))
     // Where the page lists no hashes, none is asked for.
-    return hash === undefined ? this.#hashes.size === 0 : this.#append({ [copy]: hash })
+    if (files.length === 0) return pageHashes().size === 0
+    return this.#addHashes(files.map(([address, hash]) => [copy + address.slice(folder.length), hash]))
   }
 
-  #remember(integrity: Readonly<Record<string, string>>): void {
-    for (const [address, hash] of Object.entries(integrity)) this.#hashes.set(address, hash)
+  #addHashes(added: readonly (readonly [address: string, hash: string])[]): boolean {
+    if (added.length === 0) return true
+    const isTaken = this.#append(Object.fromEntries(added))
+    if (isTaken) for (const [address, hash] of added) pageHashes().set(address, hash)
+    return isTaken
   }
 
   #append(integrity: Readonly<Record<string, string>>): boolean {

@@ -20,9 +20,8 @@ export async function startKernel(pluginList: readonly unknown[], services: Serv
   const safeMode = safeModeOf(window.location.search, window.sessionStorage)
   const kernel = new PluginKernel({
     sdkVersion: SDK_VERSION,
-    importModule: async (url, attempt) =>
-      inLanguage(await importModule(url, attempt), (text) => services(ToastService).error(text)),
-    isOffline: () => !navigator.onLine,
+    importModule: async (module) =>
+      inLanguage(await importModule(module), (text) => services(ToastService).error(text)),
     memory: readKernelMemory(preferences),
     onMemory: (memory) => writeKernelMemory(preferences, memory),
     ...(safeMode && { safeMode }),

@@ -80,7 +80,7 @@ export async function createTestKernel(options: TestKernelOptions): Promise<Test
   const modules = new Map(all.map((plugin) => [entryOf(plugin), { default: plugin }]))
   const kernel = kernelOver(
     { services: locate, navigate: (address) => void visited.push(address) },
-    { importModule: async (url) => modules.get(url) },
+    { importModule: async ({ url }) => modules.get(url) },
   )
   add(pluginParts(kernel, locate))
   // As one of the build it comes first: of two that provide the same service, it has it.

@@ -8,8 +8,8 @@ import { type Client, everything, World } from '#tests/support/world'
 // Plugins that fail in every way that was thought of. Each is opened in one and the same page; after each the workbench and
 // a neighbour work on, and the page of the bad one says what it did.
 
-/** What the visitor sees: the page that says that it failed, one that says that the plugin is off, or the page itself. */
-type Seen = 'failed' | 'off' | 'works'
+/** What the visitor sees: the page that says that it failed, or that its code did not come, one that says that the plugin is off, or the page itself. */
+type Seen = 'failed' | 'not loaded' | 'off' | 'works'
 
 interface Bad {
   readonly files?: Files
@@ -49,6 +49,7 @@ const BAD: Readonly<Record<string, Bad>> = {
   },
   'imports-what-is-missing': {
     files: { 'plugin.js': `import './nowhere.js'; export default {}` },
+    seen: 'not loaded',
     says: /dynamically imported module/,
   },
   'imports-a-bare-name': { files: { 'plugin.js': `import 'left-pad'; export default {}` }, says: /left-pad/ },
@@ -57,6 +58,7 @@ const BAD: Readonly<Record<string, Bad>> = {
     files: {
       'plugin.js': `export default { id: 'bad.page-is-missing', routes: [{ id: 'hello', view: { load: () => import('./pages/gone.js') } }] }`,
     },
+    seen: 'not loaded',
     says: /dynamically imported module/,
   },
   'page-is-undefined': { files: page('export default undefined'), says: /exports no component/ },
@@ -227,8 +229,9 @@ test('bad plugins of every kind: each says what it did, its neighbour and the wo
     const id = `bad.${name}`
     try {
       await goWithin(open, `/app/x/${id}`)
-      if (seen === 'failed') {
-        await open.getByRole('heading', { name: 'This page failed' }).waitFor()
+      if (seen === 'failed' || seen === 'not loaded') {
+        const heading = seen === 'failed' ? 'This page failed' : 'This page could not be loaded'
+        await open.getByRole('heading', { name: heading }).waitFor()
         await open.getByRole('button', { name: 'Details' }).click()
       }
       if (seen === 'off') await open.getByRole('heading', { name: 'is off' }).waitFor()
@@ -277,7 +280,7 @@ test('Retry helps where the cause is gone: for a page that failed, a module that
       failures-- > 0 ? route.fulfill({ status: 500, body: 'not now' }) : route.continue(),
     )
     await goWithin(open, `/app/x/${id}`)
-    await open.getByRole('heading', { name: 'This page failed' }).waitFor()
+    await open.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
     await open.getByRole('button', { name: 'Retry' }).click()
     await open.getByText(`${id} 1.0.0`).waitFor()
     expect(failures, file).toBeLessThan(0)

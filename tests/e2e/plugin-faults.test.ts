@@ -72,7 +72,7 @@ test.each([0, 1, 2, 3])(
         expect((await told).message).toBe('broken at handler')
         await button.waitFor()
       } else {
-        await page.getByRole('heading', { name: 'This page failed' }).waitFor()
+        await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
         await page.getByRole('button', { name: 'Details' }).click()
         await page.getByRole('main').getByText(`broken at ${fault}`).first().waitFor()
         await page.getByRole('main').getByText(id).first().waitFor()

@@ -22,7 +22,7 @@ export class PluginJournal {
   add(fault: Fault): readonly Fault[] | undefined {
     const { faults, faultsKept, faultWindow } = this.limits
     this.#faults = [...this.#faults, { ...fault, message: fault.message.slice(0, LONGEST_LINE) }].slice(-faultsKept)
-    const recent = this.#faults.filter(({ at }) => fault.at - at <= faultWindow)
+    const recent = this.#faults.filter(({ at, mayBeNetwork }) => !mayBeNetwork && fault.at - at <= faultWindow)
     return recent.length >= faults ? recent : undefined
   }
 

@@ -7,6 +7,7 @@ import { withDependants } from './dependants'
 import { KeptOff } from './kept-off'
 import type { KernelOptions } from './kernel-options'
 import { LIMITS, type Limits } from './limits'
+import { mayBeNetwork } from './missing-code'
 import { messageOf, PluginAsideError, PluginError } from './plugin-error'
 import { PluginJournal } from './plugin-journal'
 import type { Kept } from './plugin-record'
@@ -112,6 +113,7 @@ export class PluginKernel {
       phase,
       message: messageOf(error),
       at: this.#clock.now(),
+      ...(mayBeNetwork(phase, error) && { mayBeNetwork: true }),
       ...(contribution !== undefined && { contribution }),
     })
     if (recent && !kept.resolved.aside) this.#quarantine(kept, recent)
@@ -196,6 +198,7 @@ export class PluginKernel {
     return new RunningPlugin({
       id,
       entry: resolved.entry,
+      imports: resolved.imports ?? [],
       clock: this.#clock,
       limits: this.#limits,
       importModule: resolved.isolation === 'frame' ? () => this.#frameModule(resolved) : this.options.importModule,
@@ -203,9 +206,7 @@ export class PluginKernel {
       createContext: (scope) => this.#context(resolved, scope),
       aroundView: this.options.aroundView,
       onStatus: () => this.#feed.publish(),
-      onFault: (phase, error) => {
-        if (phase !== 'load' || this.options.isOffline?.() !== true) this.report(id, phase, error)
-      },
+      onFault: (phase, error) => this.report(id, phase, error),
     })
   }
 

@@ -53,6 +53,8 @@ export interface Fault {
   readonly contribution?: string
   readonly message: string
   readonly at: number
+  /** The network may be to blame, so that it never turns the plugin off. */
+  readonly mayBeNetwork?: true
 }
 
 /** What is known of a plugin at this moment. */
@@ -83,6 +85,8 @@ export interface Resolved {
   readonly tier: Tier
   readonly manifest: PluginManifest | undefined
   readonly entry: string | undefined
+  /** What its entry imports, where the list names it. */
+  readonly imports?: readonly string[]
   readonly hash: string | undefined
   /** Its code may run in a sandboxed frame only. */
   readonly isolation: Isolation | undefined

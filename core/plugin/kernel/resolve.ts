@@ -50,7 +50,7 @@ function parse({ plugin, tier }: Candidate, index: number): Resolved {
     const aside = { code: 'MANIFEST_INVALID' as const, reason: `Its manifest is not valid: ${where.slice(0, 500)}` }
     return { ...NOBODY, id, title: id, tier: tier ?? 'installed', aside }
   }
-  const { manifest, entry, hash, isolation, off, tier: listed } = result.data
+  const { manifest, entry, imports, hash, isolation, off, tier: listed } = result.data
   const { id, title, version } = manifest
   const aside = off && {
     code: off.by === 'admin' ? ('DISABLED_BY_ADMIN' as const) : ('DISABLED_BY_POLICY' as const),
@@ -63,13 +63,21 @@ function parse({ plugin, tier }: Candidate, index: number): Resolved {
     tier: tier ?? listed,
     manifest,
     entry,
+    ...(imports && { imports }),
     hash: hash ?? `${id}@${version}`,
     isolation,
     aside,
   }
 }
 
-const NOBODY = { version: '', manifest: undefined, entry: undefined, hash: undefined, isolation: undefined }
+const NOBODY = {
+  version: '',
+  manifest: undefined,
+  entry: undefined,
+
+  hash: undefined,
+  isolation: undefined,
+}
 
 /** The id that an entry of a list gives itself, before anything of it is judged. */
 export function idOf(plugin: unknown): string | undefined {

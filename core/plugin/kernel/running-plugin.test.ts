@@ -175,7 +175,7 @@ test('a plugin’s log keeps its newest hundred lines, none longer than a thousa
 describe('where a plugin stands', () => {
   test('is told step by step, with the time of its load and its activation', async () => {
     const { kernel, add, clock, modules } = aKernel({
-      importModule: (url) => new Promise((resolve) => void clock.after(300, () => resolve(modules.get(url)))),
+      importModule: ({ url }) => new Promise((resolve) => void clock.after(300, () => resolve(modules.get(url)))),
     })
     await clock.advance(1_000)
     const slow = activation(() => new Promise<void>((resolve) => void clock.after(40, resolve)))
@@ -213,7 +213,7 @@ describe('where a plugin stands', () => {
   test('a load that failed is tried again under another address, as often as it is needed', async () => {
     const attempts: number[] = []
     const { kernel, add } = aKernel({
-      importModule: async (_, attempt) => {
+      importModule: async ({ attempt }) => {
         attempts.push(attempt)
         throw new Error('no way')
       },

@@ -2,8 +2,9 @@ import type { PageModule, PluginDefinition, Provided, Subject } from '../define-
 import type { PluginContext } from '../plugin-context'
 import { keyOf } from '../plugin-service'
 import { type Clock, withDeadline } from './clock'
-import type { KernelOptions } from './kernel-options'
+import type { ImportModule, KernelOptions } from './kernel-options'
 import type { Limits } from './limits'
+import { isRefusedImport } from './missing-code'
 import { PluginError } from './plugin-error'
 import type { FaultPhase, PluginStatus } from './plugin-status'
 import { Scope } from './scope'
@@ -11,9 +12,10 @@ import { Scope } from './scope'
 export interface RunningOptions {
   readonly id: string
   readonly entry: string | undefined
+  readonly imports: readonly string[]
   readonly clock: Clock
   readonly limits: Limits
-  readonly importModule: (url: string, attempt: number) => Promise<unknown>
+  readonly importModule: ImportModule
   /** Activates the plugins whose services this one cannot do without. */
   readonly prepare: () => Promise<void>
   readonly createContext: (scope: Scope) => PluginContext
@@ -53,6 +55,8 @@ export class RunningPlugin {
   #starting: Starting | undefined
   #definition: PluginDefinition | undefined
   #attempts = 0
+  /** What the browser would not import the last time, and may never from that address. */
+  readonly #refused = new Set<string>()
   #status: PluginStatus = 'dormant'
 
   constructor(private readonly options: RunningOptions) {}
@@ -92,6 +96,10 @@ export class RunningPlugin {
 
   /** The code of a page or widget. Kept while the plugin is active; a failed load is forgotten. */
   async page(point: ViewPoint, id: string): Promise<PageModule<unknown>> {
+    return this.#fromFreshCode(`${point}/${id}`, () => this.#page(point, id))
+  }
+
+  async #page(point: ViewPoint, id: string): Promise<PageModule<unknown>> {
     const { definition, pages, context } = await this.activate()
     const key = `${point}/${id}`
     const known = pages.get(key)
@@ -111,11 +119,7 @@ export class RunningPlugin {
 
   /** Runs a toolbar action or a command. What it fails with is a fault, and the caller's to tell. */
   async run(point: RunPoint, id: string, subject: Subject): Promise<void> {
-    const { definition, context } = await this.activate()
-    const action = definition[point]?.find((contribution) => contribution.id === id)?.run
-    const what = `${this.options.id}/${point}/${id}`
-    if (!action) throw new PluginError(this.options.id, `${this.options.id} has no ${point}/${id} in its code`)
-    const { default: work } = await this.#timed('load', this.options.limits.load, what, () => action.load())
+    const { work, context } = await this.#fromFreshCode(`${point}/${id}`, () => this.#work(point, id))
     try {
       await work(subject, context)
     } catch (error) {
@@ -124,8 +128,21 @@ export class RunningPlugin {
     }
   }
 
+  async #work(point: RunPoint, id: string) {
+    const { definition, context } = await this.activate()
+    const action = definition[point]?.find((contribution) => contribution.id === id)?.run
+    const what = `${this.options.id}/${point}/${id}`
+    if (!action) throw new PluginError(this.options.id, `${this.options.id} has no ${point}/${id} in its code`)
+    const { default: work } = await this.#timed('load', this.options.limits.load, what, () => action.load())
+    return { work, context }
+  }
+
   /** The plugin's instance of a service that it provides, made once for each activation. */
   async service(key: string): Promise<object> {
+    return this.#fromFreshCode(key, () => this.#service(key))
+  }
+
+  async #service(key: string): Promise<object> {
     const { definition, services, context, scope } = await this.activate()
     const known = services.get(key)
     if (known) return known
@@ -168,22 +185,49 @@ export class RunningPlugin {
       this.activationTime = clock.now() - began
       if (!isWanted()) throw new PluginError(id, `${id} was turned off while it started`)
     } catch (error) {
+      if (isRefusedImport(error)) this.#definition = undefined
       await scope.end(limits.end, (fault) => onFault('dispose', fault))
       throw error
     }
     return { scope, context, definition, pages: new Map(), services: new Map() }
   }
 
+  /**
+   * Does what needs more of the plugin's code. Where the browser has refused it twice, the plugin starts anew from other addresses, once
+   * its code can be had there.
+   */
+  async #fromFreshCode<Value>(what: string, work: () => Promise<Value>): Promise<Value> {
+    try {
+      const value = await work()
+      this.#refused.delete(what)
+      return value
+    } catch (error) {
+      // Each attempt at the entry itself is made at an address of its own anyway.
+      if (!isRefusedImport(error) || !this.#definition) throw error
+      if (!this.#refused.delete(what)) {
+        this.#refused.add(what)
+        throw error
+      }
+      const definition = await this.#import()
+      await this.end()
+      this.#definition = definition
+      return work()
+    }
+  }
+
   async #load(): Promise<PluginDefinition> {
-    if (this.#definition) return this.#definition
-    const { id, entry, limits, clock, importModule } = this.options
+    this.#definition ??= await this.#import()
+    return this.#definition
+  }
+
+  async #import(): Promise<PluginDefinition> {
+    const { id, entry, imports, limits, clock, importModule } = this.options
     if (entry === undefined) throw new PluginError(id, `${id} has no code`)
     const began = clock.now()
     const attempt = this.#attempts++
-    const module = await this.#timed('load', limits.load, id, () => importModule(entry, attempt))
+    const module = await this.#timed('load', limits.load, id, () => importModule({ url: entry, imports, attempt }))
     this.loadTime = clock.now() - began
-    this.#definition = definitionOf(module, id)
-    return this.#definition
+    return definitionOf(module, id)
   }
 
   async #make({ load }: Provided, key: string, context: PluginContext): Promise<object> {

@@ -101,7 +101,7 @@ export function aKernel(options: Partial<KernelOptions> = {}) {
   const kernel = new PluginKernel({
     sdkVersion: '0.1.0',
     clock,
-    importModule: async (url) => {
+    importModule: async ({ url }) => {
       loaded.push(url)
       const module = modules.get(url)
       if (module === undefined) throw new Error(`404: ${url}`)

@@ -31,7 +31,7 @@ async function draw(port: FramePort, start: FrameStart, element: HTMLElement): P
   const kernel = new PluginKernel({
     sdkVersion: SDK_VERSION,
     // Another attempt is another frame.
-    importModule: async (url) =>
+    importModule: async ({ url }) =>
       inLanguage(bundle ? await importBundle(bundle, manifest) : await import(/* @vite-ignore */ url), (text) =>
         port.send({ type: 'log', message: text.slice(0, 1_000) }),
       ),

@@ -1,8 +1,5 @@
-import { lazyPart } from '@etabli/sdk/ui'
 import { Component, type ReactNode } from 'react'
-
-/** Fetched with the first key or click: offline, when it is needed most, it could not be. */
-export const FailedPage = lazyPart(() => import('./failed-page'))
+import { FailedPage } from './failed-page'
 
 interface Props {
   /** Whose contribution it is, for the details: `etabli.secrets/inventory`. */

@@ -1,3 +1,4 @@
+import { isMissingCode, needsReload } from '@etabli/core/plugin/kernel/missing-code'
 import { traceOf } from '@etabli/core/plugin/kernel/plugin-error'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Warning28Regular } from '@fluentui/react-icons/svg/warning'
@@ -23,8 +24,11 @@ const useStyles = makeStyles({
   },
 })
 
-/** In place of a page that failed, and until it can be fetched in place of one that could not be. */
-export default function FailedPage({
+/**
+ * In place of a page that failed, and until it can be fetched in place of one that could not be. Never fetched itself: when it is needed
+ * most, nothing can be.
+ */
+export function FailedPage({
   owner,
   error,
   onRetry,
@@ -38,16 +42,17 @@ export default function FailedPage({
   const isOnline = useIsOnline()
   const [wasOffline] = useState(!isOnline)
   const { retry, details } = ROUTING.failed
-  const { title, text } = wasOffline ? ROUTING.offline : ROUTING.failed
+  const { title, text } = wasOffline ? ROUTING.offline : isMissingCode(error) ? ROUTING.notLoaded : ROUTING.failed
   const latestRetry = useRef(onRetry)
-  latestRetry.current = onRetry
+  const again = needsReload(error) ? () => location.reload() : onRetry
+  latestRetry.current = again
   useEffect(() => {
     if (wasOffline && isOnline) latestRetry.current()
   }, [wasOffline, isOnline])
   return (
     <MessagePage icon={<Warning28Regular />} title={title} text={text}>
       <div className={styles.buttons}>
-        <Button appearance="primary" onClick={onRetry}>
+        <Button appearance="primary" onClick={again}>
           {retry}
         </Button>
         <Button aria-expanded={shown} onClick={() => setShown(!shown)}>

@@ -40,6 +40,10 @@ export default {
       title: 'Cette page n’a pas pu être chargée',
       text: 'Vous êtes hors ligne. Elle sera chargée dès que vous serez de nouveau connecté.',
     },
+    notLoaded: {
+      title: 'Cette page n’a pas pu être chargée',
+      text: 'Son code n’est pas arrivé, ou pas en entier. Réessayez dans un instant.',
+    },
     stopped: {
       title: 'Etabli s’est arrêté',
       text: 'Quelque chose ne va pas en dehors de la page. Rechargez pour continuer ; si cela se reproduit, transmettez à un administrateur ce qui est dit ici.',

@@ -39,6 +39,10 @@ export const ROUTING = defineMessages('etabli.shell.routing', {
     title: 'This page could not be loaded',
     text: 'You are offline. It is loaded as soon as you are connected again.',
   },
+  notLoaded: {
+    title: 'This page could not be loaded',
+    text: 'Its code did not arrive, or not whole. Try again in a moment.',
+  },
   stopped: {
     title: 'Etabli has stopped',
     text: 'Something outside of the page broke. Reload to go on; if it happens again, tell an administrator what is said here.',

@@ -1,5 +1,4 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { FailedPage } from '../routing/contribution-boundary'
+import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { shellPart } from '../shell-part'
 import { type SurfaceName, type SurfaceProps, type Surfaces, SurfacesContext } from './surfaces'
 import { useFirstInput } from './use-first-input'
@@ -35,10 +34,6 @@ export function ShellSurfaces({ children }: { readonly children: ReactNode }) {
   // Nobody can open a dialog of a plugin before; the first of the shell may come by itself.
   const hasInput = useFirstInput()
   const needsKeeper = hasInput || name !== undefined
-  useEffect(() => {
-    // Where even this cannot be fetched, it is asked for again when it is needed.
-    if (hasInput) void FailedPage.load().catch(() => undefined)
-  }, [hasInput])
   const Surface = name && SURFACES[name]
   return (
     <SurfacesContext value={surfaces}>

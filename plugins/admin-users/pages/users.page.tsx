@@ -2,10 +2,10 @@ import type { Principal } from '@etabli/sdk'
 import { AuthService, type Prefetch } from '@etabli/sdk'
 import { ROLES, type Role } from '@etabli/sdk/platform/access'
 import { useCall, useService, useStream } from '@etabli/sdk/react'
-import { EmptyState, PagedTable, PageToolbar, useAddressState, usePrefetchCodeEditor } from '@etabli/sdk/ui'
+import { EmptyState, lazyPart, PagedTable, PageToolbar, useAddressState, usePrefetchCodeEditor } from '@etabli/sdk/ui'
 import { Body1, Button, makeStyles, Title2, tokens, useRestoreFocusTarget } from '@fluentui/react-components'
 import { PersonAddRegular } from '@fluentui/react-icons/svg/person-add'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { searchUsers, type UserRecord } from '../contract'
 import { USERS } from '../messages'
 import { useIsNarrow } from '../model/use-narrow'
@@ -17,9 +17,9 @@ import { UsersToolbar } from '../widgets/users-toolbar.widget'
 /** (spec) */
 const PAGE_SIZES = [5, 10, 25] as const
 
-const UserDialog = lazy(() => import('../widgets/user-dialog.widget'))
-const TokenDialog = lazy(() => import('../widgets/token-dialog.widget'))
-const AccessDialog = lazy(() => import('../widgets/access-dialog.widget'))
+const UserDialog = lazyPart(() => import('../widgets/user-dialog.widget'))
+const TokenDialog = lazyPart(() => import('../widgets/token-dialog.widget'))
+const AccessDialog = lazyPart(() => import('../widgets/access-dialog.widget'))
 
 const useStyles = makeStyles({
   page: {
@@ -150,19 +150,17 @@ function Users({ actor }: { readonly actor: Principal }) {
           empty={<NobodyFound isNarrowed={isNarrowed(address)} onClear={clear} />}
         />
       </div>
-      <Suspense>
-        {opened?.kind === 'new' && <UserDialog actor={actor} user={undefined} onClose={close} />}
-        {opened?.kind === 'edit' && <UserDialog actor={actor} user={opened.user} onClose={close} />}
-        {opened?.kind === 'token' && (
-          <TokenDialog
-            actor={actor}
-            user={data?.users.find(({ email }) => email === opened.user.email) ?? opened.user}
-            actions={actions}
-            onClose={close}
-          />
-        )}
-        {opened?.kind === 'view' && <AccessDialog user={opened.user} onClose={close} />}
-      </Suspense>
+      {opened?.kind === 'new' && <UserDialog actor={actor} user={undefined} onClose={close} />}
+      {opened?.kind === 'edit' && <UserDialog actor={actor} user={opened.user} onClose={close} />}
+      {opened?.kind === 'token' && (
+        <TokenDialog
+          actor={actor}
+          user={data?.users.find(({ email }) => email === opened.user.email) ?? opened.user}
+          actions={actions}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'view' && <AccessDialog user={opened.user} onClose={close} />}
     </div>
   )
 }

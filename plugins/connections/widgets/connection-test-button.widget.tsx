@@ -1,10 +1,11 @@
 import type { ConnectionActionProps } from '@etabli/sdk/databases'
+import { lazyPart } from '@etabli/sdk/ui'
 import { Button } from '@fluentui/react-components'
 import { PlugConnectedRegular } from '@fluentui/react-icons/svg/plug-connected'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { MESSAGES } from '../messages'
 
-const ConnectionTest = lazy(() => import('./connection-test.widget'))
+const ConnectionTest = lazyPart(() => import('./connection-test.widget'))
 
 /** Beside the choice of a connection: opens its test. */
 export default function ConnectionTestButton({ project, connection }: ConnectionActionProps) {
@@ -26,11 +27,7 @@ export default function ConnectionTestButton({ project, connection }: Connection
         title={MESSAGES.test}
         onClick={() => setOpen(!isOpen)}
       />
-      {isOpen && button && (
-        <Suspense>
-          <ConnectionTest project={project} connection={connection} target={button} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && button && <ConnectionTest project={project} connection={connection} target={button} onClose={close} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import {
   DataGrid,
   filterOnly,
   type GridSelection,
+  lazyPart,
   NOTHING_SELECTED,
   PAGE_SIZES,
   Pager,
@@ -16,7 +17,7 @@ import {
   withSort,
 } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { lazy, Suspense, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Column, TableConfig } from '../contract'
 import { MESSAGES } from '../messages'
 import { activeFilters } from '../model/active-filters'
@@ -53,10 +54,10 @@ import { OpenTablePanel, TableActions } from './table-actions.widget'
 import { TableMenu } from './table-menu.widget'
 import { TableToolbar } from './table-toolbar.widget'
 
-const ColumnPanel = lazy(() => import('./columns/column-panel.widget'))
-const FilterValues = lazy(() => import('./columns/filter-values.widget'))
-const ChartPanel = lazy(() => import('./charts/chart-panel.widget'))
-const LayoutDialogs = lazy(() => import('./layouts/layout-dialogs.widget'))
+const ColumnPanel = lazyPart(() => import('./columns/column-panel.widget'))
+const FilterValues = lazyPart(() => import('./columns/filter-values.widget'))
+const ChartPanel = lazyPart(() => import('./charts/chart-panel.widget'))
+const LayoutDialogs = lazyPart(() => import('./layouts/layout-dialogs.widget'))
 
 const useStyles = makeStyles({
   panel: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 },
@@ -200,16 +201,14 @@ export function TablePanel(props: Props) {
       />
       {exporting.running && <ExportProgress running={exporting.running} onCancel={exporting.cancel} />}
       {fitted.chart && isValid && (
-        <Suspense>
-          <ChartPanel
-            selection={selection}
-            columns={all}
-            chart={fitted.chart}
-            selected={chosenRows}
-            onChange={changeChart}
-            onClose={() => setChart(undefined)}
-          />
-        </Suspense>
+        <ChartPanel
+          selection={selection}
+          columns={all}
+          chart={fitted.chart}
+          selected={chosenRows}
+          onChange={changeChart}
+          onClose={() => setChart(undefined)}
+        />
       )}
       <div className={styles.rows}>
         <div className={styles.table}>
@@ -228,13 +227,11 @@ export function TablePanel(props: Props) {
               onInvalidFilter={() => toasts.error(MESSAGES.invalidForm)}
               filterChoices={(column, onChoose) =>
                 hasChoices(all, column) && (
-                  <Suspense>
-                    <FilterValues
-                      selection={selection}
-                      column={column}
-                      onChoose={(value) => onChoose(filterOnly(value))}
-                    />
-                  </Suspense>
+                  <FilterValues
+                    selection={selection}
+                    column={column}
+                    onChoose={(value) => onChoose(filterOnly(value))}
+                  />
                 )
               }
               cellActions={cellActions}
@@ -269,9 +266,7 @@ export function TablePanel(props: Props) {
           />
         </div>
         {profiled && isValid && (
-          <Suspense>
-            <ColumnPanel selection={selection} columns={all} column={profiled.name} setAddress={setAddress} />
-          </Suspense>
+          <ColumnPanel selection={selection} columns={all} column={profiled.name} setAddress={setAddress} />
         )}
         <OpenTablePanel project={project} name={name} panel={address.panel} setAddress={setAddress} />
       </div>
@@ -284,14 +279,12 @@ export function TablePanel(props: Props) {
         />
       )}
       {layoutDialog && (
-        <Suspense>
-          <LayoutDialogs
-            dialog={layoutDialog}
-            layout={layoutOf(name, fitted)}
-            onLoad={(layout) => setAddress((now) => withLayout(now, layout))}
-            onClose={() => setLayoutDialog(undefined)}
-          />
-        </Suspense>
+        <LayoutDialogs
+          dialog={layoutDialog}
+          layout={layoutOf(name, fitted)}
+          onLoad={(layout) => setAddress((now) => withLayout(now, layout))}
+          onClose={() => setLayoutDialog(undefined)}
+        />
       )}
     </div>
   )

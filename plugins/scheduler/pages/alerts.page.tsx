@@ -1,6 +1,6 @@
 import type { Prefetch } from '@etabli/sdk'
 import { useAccess, useProject } from '@etabli/sdk/react'
-import { AllowedButton, EmptyState, ErrorState, SkeletonBar } from '@etabli/sdk/ui'
+import { AllowedButton, EmptyState, ErrorState, lazyPart, SkeletonBar } from '@etabli/sdk/ui'
 import {
   Body1,
   Caption1,
@@ -13,14 +13,14 @@ import {
 import { AddRegular } from '@fluentui/react-icons/svg/add'
 import { AlertRegular } from '@fluentui/react-icons/svg/alert'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type Alert, listAlertDeliveries, listAlerts } from '../contract'
 import { ALERTS, DELIVERIES } from '../messages/alerts'
 import { useAlertActions, useAlerts } from '../model/alerts/use-alerts'
 import { AlertItem } from '../widgets/alerts/alert-item.widget'
 import { DeliveryTable } from '../widgets/alerts/delivery-table.widget'
 
-const AlertDialog = lazy(() => import('../widgets/alerts/alert-dialog.widget'))
+const AlertDialog = lazyPart(() => import('../widgets/alerts/alert-dialog.widget'))
 
 const useStyles = makeStyles({
   page: {
@@ -128,18 +128,16 @@ function Alerts({ project }: { readonly project: string }) {
           />
         </div>
       </section>
-      <Suspense>
-        {opened && (
-          <AlertDialog
-            project={project}
-            alert={opened.alert}
-            taken={(listed ?? []).map(({ name }) => name).filter((name) => name !== opened.alert?.name)}
-            canMail={alerts.data?.canMail ?? false}
-            onSaved={reload}
-            onClose={() => setOpened(undefined)}
-          />
-        )}
-      </Suspense>
+      {opened && (
+        <AlertDialog
+          project={project}
+          alert={opened.alert}
+          taken={(listed ?? []).map(({ name }) => name).filter((name) => name !== opened.alert?.name)}
+          canMail={alerts.data?.canMail ?? false}
+          onSaved={reload}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -84,7 +84,7 @@ export function createHarness(
   const kernel: PluginKernel = kernelOver(
     { services: locate, navigate: (address) => goTo(address) },
     {
-      importModule: async (url) => (modules.has(url) ? modules.get(url) : importModule(url)),
+      importModule: async ({ url }) => (modules.has(url) ? modules.get(url) : importModule(url)),
       ...(loadFramedPlugin && {
         frameModule: async (plugin) => {
           const { framedPlugin } = await loadFramedPlugin()

@@ -1,5 +1,6 @@
 import type { PositioningVirtualElement } from '@fluentui/react-components'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazyPart } from '../lazy-part'
 import { CellPopover } from '../paged-table/cell-popover'
 import { FilterPopover } from '../paged-table/filter-popover'
 import type { DataGridProps } from './data-grid-props'
@@ -9,7 +10,7 @@ import type { GridCell } from './grid-selection'
 import { GRID } from './messages'
 
 /** Apart, since few rows are ever opened. */
-const RowDrawer = lazy(() => import('./row-drawer'))
+const RowDrawer = lazyPart(() => import('./row-drawer'))
 
 /** What is open above the grid; one thing at a time. */
 export type Overlay =
@@ -43,16 +44,14 @@ export function GridOverlay<Row>({
     const row = rows[overlay.row]
     if (row === undefined) return null
     return (
-      <Suspense>
-        <RowDrawer
-          values={columns.map(({ id, label, description, text }) => ({ id, label, description, value: text(row) }))}
-          number={rowsBefore + overlay.row + 1}
-          onPrevious={overlay.row > 0 ? () => onShowRow(overlay.row - 1) : undefined}
-          onNext={overlay.row < rows.length - 1 ? () => onShowRow(overlay.row + 1) : undefined}
-          onCopy={() => onCopyRow(row)}
-          onClose={onClose}
-        />
-      </Suspense>
+      <RowDrawer
+        values={columns.map(({ id, label, description, text }) => ({ id, label, description, value: text(row) }))}
+        number={rowsBefore + overlay.row + 1}
+        onPrevious={overlay.row > 0 ? () => onShowRow(overlay.row - 1) : undefined}
+        onNext={overlay.row < rows.length - 1 ? () => onShowRow(overlay.row + 1) : undefined}
+        onCopy={() => onCopyRow(row)}
+        onClose={onClose}
+      />
     )
   }
   if (overlay.kind === 'filter') {

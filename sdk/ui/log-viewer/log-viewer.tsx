@@ -1,7 +1,7 @@
 import { makeStyles } from '@fluentui/react-components'
-import { lazy, Suspense } from 'react'
 import { EmptyState } from '../empty-state'
 import { ErrorState } from '../error-state'
+import { lazyPart } from '../lazy-part'
 import { SkeletonBar } from '../skeleton-bar'
 import type { LogViewerProps } from './log-viewer-props'
 import { LOG_VIEWER } from './messages'
@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 })
 
 /** Apart, so that pages without a log do not carry it. */
-const LogSurface = lazy(() => import('./log-surface'))
+const LogSurface = lazyPart(() => import('./log-surface'), <LogSkeleton />)
 
 /**
  * A log: a million lines that can be scrolled, searched, filtered by level and followed while they come. Colours and weights
@@ -25,11 +25,7 @@ export function LogViewer(props: LogViewerProps) {
     )
   if (props.isLoading) return <LogSkeleton />
   if (props.text === '' || props.lines?.length === 0) return <EmptyState title={props.emptyText ?? LOG_VIEWER.empty} />
-  return (
-    <Suspense fallback={<LogSkeleton />}>
-      <LogSurface {...props} />
-    </Suspense>
-  )
+  return <LogSurface {...props} />
 }
 
 function LogSkeleton() {

@@ -19,6 +19,9 @@ const IMPORT_MAP = 'import-map.json'
 const COMPRESSIBLE = /^(text|application\/(json|wasm)|image\/svg)/
 const SMALLEST_BYTES = 1_024
 
+/** A page asks for a version's files in a folder of another name where its browser holds a failure against their own addresses. */
+const ANOTHER_ATTEMPT = /^~\d+\//
+
 const ListQuery = z.object({ language: z.optional(z.string()) })
 const FrameParams = z.object({ id: z.string(), hash: z.string() })
 const FileParams = z.object({ id: z.string(), hash: z.string(), '*': z.string() })
@@ -64,7 +67,8 @@ export function servePlugins(scope: FastifyInstance, { feed, installed, store, d
   })
   scope.get('/x/frame/bundle', async (request, reply) => sendFrame({ request, reply }, feed, feed.bundleFrame()))
   scope.get('/plugins/:id/:hash/*', async (request, reply) => {
-    const { id, hash, '*': path } = FileParams.parse(request.params)
+    const { id, hash, '*': asked } = FileParams.parse(request.params)
+    const path = asked.replace(ANOTHER_ATTEMPT, '')
     const set = await installed.currentOrLast()
     const version = servedVersion(set, id, hash)
     // What runs on the server is nobody else's.

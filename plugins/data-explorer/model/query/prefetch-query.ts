@@ -1,6 +1,5 @@
-import { usePrefetchCodeEditor } from '@etabli/sdk/ui'
+import { lazyPart, usePrefetchCodeEditor } from '@etabli/sdk/ui'
 import { useCallback } from 'react'
-import { lazyPart } from '../lazy-part'
 
 /** The query editor and its results. */
 export const QueryArea = lazyPart(() => import('../../widgets/query/query-area.widget'))

@@ -6,6 +6,7 @@ import {
   copyToClipboard,
   DataGrid,
   EmptyState,
+  lazyPart,
   lengthOf,
   NOTHING_SELECTED,
   RowsMessage,
@@ -14,7 +15,7 @@ import {
   selectedRows,
 } from '@etabli/sdk/ui'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { exportQuery, type QueryResult } from '../../contract'
 import { QUERY } from '../../messages/query'
 import type { Chart } from '../../model/charts/chart'
@@ -32,7 +33,7 @@ import { ExportProgress } from '../export-progress.widget'
 import { FilterChips } from '../filter-chips.widget'
 import { type ResultLeave, ResultToolbar } from './result-toolbar.widget'
 
-const ResultChart = lazy(() => import('./result-chart.widget'))
+const ResultChart = lazyPart(() => import('./result-chart.widget'), <SkeletonBar width="long" />)
 
 const useStyles = makeStyles({
   panel: { display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0, outlineStyle: 'none' },
@@ -142,15 +143,13 @@ export function ResultPanel(props: Props) {
         {all.length === 0 && columns.length === 0 ? (
           <EmptyState title={QUERY.noRows} />
         ) : chart ? (
-          <Suspense fallback={<SkeletonBar width="long" />}>
-            <ResultChart
-              result={result}
-              rows={rows}
-              chart={chart}
-              onChange={(change) => setChart(change(chart))}
-              onClose={() => setChart(undefined)}
-            />
-          </Suspense>
+          <ResultChart
+            result={result}
+            rows={rows}
+            chart={chart}
+            onChange={(change) => setChart(change(chart))}
+            onClose={() => setChart(undefined)}
+          />
         ) : (
           <DataGrid
             label={QUERY.resultOf(connection)}

@@ -1,18 +1,18 @@
 import { useCall } from '@etabli/sdk/react'
-import { SkeletonBar, useAddressState } from '@etabli/sdk/ui'
+import { lazyPart, SkeletonBar, useAddressState } from '@etabli/sdk/ui'
 import { Badge, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { readDrift, type SingerFlow } from '../../contract'
 import { FLOW } from '../../messages/flow'
 import { SCHEMA } from '../../messages/schema'
 import { DETAIL_ADDRESS, PARTS, type Part } from '../../model/detail/detail-address'
 
 const VIEWS = {
-  runs: lazy(() => import('../runs/runs-part.widget')),
-  states: lazy(() => import('../states/states-part.widget')),
-  streams: lazy(() => import('../streams/streams-part.widget')),
-  schema: lazy(() => import('../streams/schema-part.widget')),
-  mapping: lazy(() => import('../mapping/mapping-part.widget')),
+  runs: lazyPart(() => import('../runs/runs-part.widget'), <SkeletonBar width="long" />),
+  states: lazyPart(() => import('../states/states-part.widget'), <SkeletonBar width="long" />),
+  streams: lazyPart(() => import('../streams/streams-part.widget'), <SkeletonBar width="long" />),
+  schema: lazyPart(() => import('../streams/schema-part.widget'), <SkeletonBar width="long" />),
+  mapping: lazyPart(() => import('../mapping/mapping-part.widget'), <SkeletonBar width="long" />),
 } as const
 
 const useStyles = makeStyles({
@@ -58,9 +58,7 @@ export function FlowParts({ project, flow }: Props) {
         ))}
       </TabList>
       <div role="tabpanel" id={panel} aria-labelledby={`${panel}-${part}`}>
-        <Suspense fallback={<SkeletonBar width="long" />}>
-          <View project={project} flow={flow} />
-        </Suspense>
+        <View project={project} flow={flow} />
       </div>
     </div>
   )

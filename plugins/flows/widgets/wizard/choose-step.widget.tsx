@@ -1,8 +1,8 @@
 import { useAccess } from '@etabli/sdk/react'
-import { ErrorState, SkeletonBar } from '@etabli/sdk/ui'
+import { ErrorState, lazyPart, SkeletonBar } from '@etabli/sdk/ui'
 import { Button, makeStyles, SearchBox, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { addConnector, type FlowConnection, type SingerConnector } from '../../contract'
 import { CONNECTION, CONNECTORS, WIZARD } from '../../messages/wizard'
 import { useOpener } from '../../model/shared/use-opener'
@@ -13,8 +13,8 @@ import type { Connectors } from '../../model/wizard/use-connectors'
 import { ConnectionSelect } from './connection-select.widget'
 import { ConnectorGrid } from './connector-grid.widget'
 
-const AddDialog = lazy(() => import('./add-dialog.widget'))
-const RemoveDialog = lazy(() => import('./remove-dialog.widget'))
+const AddDialog = lazyPart(() => import('./add-dialog.widget'))
+const RemoveDialog = lazyPart(() => import('./remove-dialog.widget'))
 
 const useStyles = makeStyles({
   step: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalL },
@@ -103,20 +103,18 @@ export function ChooseStep({ project, role, side, connections, connectors, onSid
           <SkeletonBar width="long" />
         </span>
       )}
-      <Suspense>
-        {isAdding && <AddDialog role={role} onClose={close} />}
-        {removing && (
-          <RemoveDialog
-            role={role}
-            connector={removing}
-            onClose={close}
-            onRemoved={() => {
-              close()
-              if (side.connector?.name === removing.name) onSide({ ...(connection && { connection }), form: {} })
-            }}
-          />
-        )}
-      </Suspense>
+      {isAdding && <AddDialog role={role} onClose={close} />}
+      {removing && (
+        <RemoveDialog
+          role={role}
+          connector={removing}
+          onClose={close}
+          onRemoved={() => {
+            close()
+            if (side.connector?.name === removing.name) onSide({ ...(connection && { connection }), form: {} })
+          }}
+        />
+      )}
     </div>
   )
 }

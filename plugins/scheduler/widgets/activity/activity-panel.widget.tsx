@@ -1,8 +1,8 @@
 import type { TaskActivityProps } from '@etabli/sdk/platform'
-import { AllowedButton } from '@etabli/sdk/ui'
+import { AllowedButton, lazyPart } from '@etabli/sdk/ui'
 import { ClockRegular } from '@fluentui/react-icons/svg/clock'
 import { PlayRegular } from '@fluentui/react-icons/svg/play'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ACTIVITY } from '../../messages/activity'
 import { useActivity } from '../../model/activity/use-activity'
 import { useTaskEngines } from '../../model/shared/use-task-engines'
@@ -12,7 +12,7 @@ import { TriggerPopover } from '../shared/trigger-popover.widget'
 import { TaskRuns } from './task-runs.widget'
 import { TriggerList } from './trigger-list.widget'
 
-const LaunchDialog = lazy(() => import('./launch-dialog.widget'))
+const LaunchDialog = lazyPart(() => import('./launch-dialog.widget'))
 
 /** Where and when something runs, the ways to run it, and how it ran. */
 export default function ActivityPanel(subject: TaskActivityProps) {
@@ -72,16 +72,14 @@ export default function ActivityPanel(subject: TaskActivityProps) {
           onClose={closeTrigger}
         />
       )}
-      <Suspense>
-        {launching && env && (
-          <LaunchDialog
-            env={env}
-            isLaunching={activity.isLaunching}
-            onLaunch={(env) => activity.launch(env, closeLaunch)}
-            onClose={closeLaunch}
-          />
-        )}
-      </Suspense>
+      {launching && env && (
+        <LaunchDialog
+          env={env}
+          isLaunching={activity.isLaunching}
+          onLaunch={(env) => activity.launch(env, closeLaunch)}
+          onClose={closeLaunch}
+        />
+      )}
     </ActivityFrame>
   )
 }

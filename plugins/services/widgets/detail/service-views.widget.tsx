@@ -1,11 +1,11 @@
-import { SkeletonBar, useAddressState } from '@etabli/sdk/ui'
+import { lazyPart, SkeletonBar, useAddressState } from '@etabli/sdk/ui'
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Service } from '../../contract'
 import { BOARD } from '../../messages/board'
 import { VIEW_ADDRESS, VIEWS } from '../../model/board/board-address'
 
-const CloudBoard = lazy(() => import('../board/cloud-board.widget'))
+const CloudBoard = lazyPart(() => import('../board/cloud-board.widget'), <SkeletonBar width="long" />)
 
 const useStyles = makeStyles({
   panel: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalXL },
@@ -42,13 +42,7 @@ export function ServiceViews({ project, service, children }: Props) {
         ))}
       </TabList>
       <div className={styles.panel} role="tabpanel" id={panel} aria-labelledby={`${panel}-${shown}`}>
-        {shown === 'control' ? (
-          children
-        ) : (
-          <Suspense fallback={<SkeletonBar width="long" />}>
-            <CloudBoard project={project} service={service} />
-          </Suspense>
-        )}
+        {shown === 'control' ? children : <CloudBoard project={project} service={service} />}
       </div>
     </>
   )

@@ -1,0 +1,44 @@
+import { CodeMissingError } from '@etabli/core/plugin/kernel/missing-code'
+
+const coming = new Map<string, Promise<unknown>>()
+
+/**
+ * Fetches a script or style sheet of ours for the import that follows, which finds it in the browser's cache. A failure is forgotten:
+ * asking again fetches again.
+ * @param address without a host
+ * @throws CodeMissingError where it did not come
+ */
+export function arrives(address: string): Promise<unknown> {
+  const known = coming.get(address)
+  if (known) return known
+  const arrival = (address.endsWith('.css') ? styled(address) : fetched(address)).catch(() => {
+    coming.delete(address)
+    throw new CodeMissingError(address)
+  })
+  coming.set(address, arrival)
+  return arrival
+}
+
+/** Not by a link: browsers remember of a link's file too that it failed. What the document links has been fetched already. */
+async function fetched(address: string): Promise<void> {
+  if (document.querySelector(`link[rel=modulepreload][href="${address}"]`)) return
+  const response = await fetch(address)
+  // Read to its end, without which nothing is kept.
+  await response.blob()
+  if (!response.ok) throw new Error(response.statusText)
+}
+
+function styled(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.crossOrigin = ''
+    link.href = address
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error())
+    }
+    document.head.append(link)
+  })
+}
