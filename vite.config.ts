@@ -29,6 +29,7 @@ function browserBuild() {
   // The host's own pages: what they consist of comes in a few files, whatever the areas share among themselves.
   const parts = {
     entry: 'host/main.tsx',
+    loader: 'host/loader/load-code.ts',
     signIn: 'host/shell/sign-in/sign-in.page.tsx',
     workbench: 'host/shell/workbench.tsx',
   }
@@ -46,8 +47,12 @@ function browserBuild() {
       guidePage(root),
       sharedModules(),
       frameRuntime(join(root, 'host/frame/inside/main.tsx')),
-      firstCode({ root, parts, plugins: [react(), compileStyles(), sharedModules()] }),
-      earlyPreload({ root, module: '/host/shell/workbench.tsx' }),
+      firstCode({ root, parts, plugins: [react(), compileStyles(), literalTokens(), sharedModules()] }),
+      earlyPreload({
+        root,
+        module: '/host/shell/workbench.tsx',
+        visitorsModule: '/host/shell/sign-in/sign-in.page.tsx',
+      }),
       precompress(),
     ],
     html: { cspNonce: '__ETABLI_NONCE__' },

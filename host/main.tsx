@@ -1,5 +1,6 @@
 import { BASE_PATH } from '@etabli/core/constants'
 import { ENGLISH } from '@etabli/core/language/messages'
+import { isMissingCode } from '@etabli/core/plugin/kernel/missing-code'
 import { ToastService } from '@etabli/sdk'
 import { createRoot } from 'react-dom/client'
 import { config } from 'zod/mini'
@@ -25,8 +26,14 @@ async function withoutEnglish(language: string, pluginList: Promise<readonly unk
   return (await import('./languages/take-language')).takeLanguage(language, pluginList)
 }
 
+/** As React tells it by itself, but for code that did not come: the page says so, and nothing is wrong with any code. */
+function tellCaught(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: an author looks for his plugin's errors there
+  if (!isMissingCode(error)) console.error(error)
+}
+
 async function start(element: HTMLElement): Promise<void> {
-  const root = createRoot(element)
+  const root = createRoot(element, { onCaughtError: tellCaught })
   try {
     const language = chosenLanguage(() => window.localStorage)
     const pluginList = fetchPluginList(language)

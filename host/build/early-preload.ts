@@ -10,14 +10,23 @@ const FILE = 'early-preload.json'
 interface Group {
   readonly pattern: string
   readonly addresses: readonly string[]
+  /** For browsers that hold no token. */
+  readonly isForVisitors?: true
+}
+
+interface Options {
+  readonly root: string
+  /** The module whose code, with all that it imports, is wanted at every address. */
+  readonly module: string
+  /** The same for those who hold no token. */
+  readonly visitorsModule: string
 }
 
 /**
- * Writes down which files the workbench, and each plugin's pages, consist of. The server links them in the page that it
- * sends to a browser with a token, which then fetches them beside the entry instead of one after the other.
- * @param module the module whose code, with all that it imports, is wanted at every address
+ * Writes down which files the workbench, each plugin's pages, and the sign-in page consist of. The server links them in the page
+ * that it sends, the last to a browser without a token, which then fetches them beside the entry instead of one after the other.
  */
-export function earlyPreload({ root, module }: { readonly root: string; readonly module: string }): Plugin {
+export function earlyPreload({ root, module, visitorsModule }: Options): Plugin {
   let base = '/'
   return {
     name: 'etabli:early-preload',
@@ -33,9 +42,15 @@ export function earlyPreload({ root, module }: { readonly root: string; readonly
       }
       const entry = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/index.html'))
       const atStart = entry ? withImports(bundle, entry.fileName) : new Set<string>()
-      const workbench = withImports(bundle, chunkOf(module, (facade) => facade.endsWith(module)).fileName)
-      const always = [...workbench].filter((file) => !atStart.has(file))
-      const groups: Group[] = [{ pattern: '', addresses: always.map((file) => base + file) }]
+      const filesOf = (part: string) =>
+        [...withImports(bundle, chunkOf(part, (facade) => facade.endsWith(part)).fileName)].filter(
+          (file) => !atStart.has(file),
+        )
+      const always = filesOf(module)
+      const groups: Group[] = [
+        { pattern: '', addresses: always.map((file) => base + file) },
+        { pattern: '', addresses: filesOf(visitorsModule).map((file) => base + file), isForVisitors: true },
+      ]
       const known = new Set([...atStart, ...always])
       for (const { browserEntry, listed } of await browserPlugins(root)) {
         const chunk = chunkOf(browserEntry, (facade) => facade === browserEntry)

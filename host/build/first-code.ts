@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin, type PluginOption, type Rolldown } from 'vite'
 import { withImports } from '../../sdk/vite/with-imports.ts'
-import { codeLoader } from './code-loader.ts'
 import { browserPlugins } from './plugin-list.ts'
 
 interface Parts {
   /** The modules that start each part, relative to `root`. */
   readonly entry: string
+  /** What the build leads every `import()` through. */
+  readonly loader: string
   readonly signIn: string
   readonly workbench: string
 }
@@ -36,7 +37,11 @@ export function firstCode({ root, parts, plugins }: Options): Plugin {
     async config({ resolve }) {
       const bundle = await unmerged(root, parts, { plugins, ...(resolve && { resolve }) })
       const needs = (part: keyof Parts) => modulesOf(bundle, join(root, parts[part]))
-      const first = { entry: needs('entry'), signIn: needs('signIn'), workbench: needs('workbench') }
+      const first = {
+        entry: new Set([...needs('entry'), ...needs('loader')]),
+        signIn: needs('signIn'),
+        workbench: needs('workbench'),
+      }
       const pages = sharedByPages(bundle, [join(root, parts.signIn), ...(await landingPages(root))])
       return {
         build: { rolldownOptions: { output: { codeSplitting: { groups: [...groupsOf({ ...first, pages })] } } } },
@@ -71,7 +76,7 @@ function groupsOf({
   signIn,
   workbench,
   pages,
-}: Record<keyof Parts | 'pages', ReadonlySet<string>>): readonly Rolldown.CodeSplittingGroup[] {
+}: Record<Exclude<keyof Parts, 'loader'> | 'pages', ReadonlySet<string>>): readonly Rolldown.CodeSplittingGroup[] {
   const group = (name: string, isWanted: (id: string) => boolean): Rolldown.CodeSplittingGroup => ({
     name,
     test: isWanted,
@@ -92,23 +97,25 @@ function groupsOf({
 async function unmerged(
   root: string,
   parts: Parts,
-  { plugins, ...config }: Pick<InlineConfig, 'resolve'> & Pick<Options, 'plugins'>,
+  config: Pick<InlineConfig, 'plugins' | 'resolve'>,
 ): Promise<Rolldown.OutputBundle> {
   const areas = (await browserPlugins(root)).map(({ name, browserEntry }) => [name, browserEntry])
   const own = Object.entries(parts).map(([name, file]) => [name, join(root, file)])
-  // What every `import()` is led through is a part of the first code too.
-  const { plugin: loader, modulePreload } = codeLoader(root)
   const result = await build({
     configFile: false,
     root: join(root, 'host'),
     logLevel: 'error',
     ...config,
-    plugins: [...plugins, loader],
     build: {
       write: false,
       minify: false,
-      modulePreload,
-      rolldownOptions: { input: Object.fromEntries([...own, ...areas]), preserveEntrySignatures: 'strict' },
+      modulePreload: false,
+      rolldownOptions: {
+        input: Object.fromEntries([...own, ...areas]),
+        preserveEntrySignatures: 'strict',
+        // A file for each module: of what happens to share a file with something else, not all is needed with it.
+        output: { preserveModules: true },
+      },
     },
   })
   if (!('output' in result)) throw new Error('the pages were not built once')

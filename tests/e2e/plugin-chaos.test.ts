@@ -276,7 +276,7 @@ test('Retry helps where the cause is gone: for a page that failed, a module that
     ['acme.other', PAGE],
   ] as const) {
     let failures = 1
-    await open.route(`**/plugins/${id}/*/${file}*`, (route) =>
+    await open.route(`**/plugins/${id}/**/${file}*`, (route) =>
       failures-- > 0 ? route.fulfill({ status: 500, body: 'not now' }) : route.continue(),
     )
     await goWithin(open, `/app/x/${id}`)

@@ -63,7 +63,7 @@ test('code of the workbench, the plugin list and the projects are asked for whil
   await page.getByRole('navigation').first().waitFor()
 })
 
-test('only a browser with a token is told to fetch the workbench, and only the page that the address names', async () => {
+test('a browser with a token is told to fetch the workbench and the page that the address names, any other the sign-in page', async () => {
   const world = await aWorld({ browser: true })
   const linked = async (path: string, cookie?: string) => {
     const page = await fetch(world.url + path, cookie === undefined ? {} : { headers: { cookie } })
@@ -72,8 +72,14 @@ test('only a browser with a token is told to fetch the workbench, and only the p
     )
   }
   const withToken = `theme=dark; ${TOKEN_COOKIE}=any`
-  expect(await linked('/app/')).not.toContain('workbench')
-  expect(await linked('/app/', withToken)).toEqual(expect.arrayContaining(['workbench', 'dashboard.page']))
+  for (const path of ['/app/', '/app/some_project/data-explorer']) {
+    const visitors = await linked(path)
+    expect(visitors).toContain('sign-in.page')
+    expect(visitors).not.toContain('workbench')
+  }
+  const signedIn = await linked('/app/', withToken)
+  expect(signedIn).toEqual(expect.arrayContaining(['workbench', 'dashboard.page']))
+  expect(signedIn).not.toContain('sign-in.page')
   const explorer = await linked('/app/some_project/data-explorer?table=t', withToken)
   expect(explorer).toEqual(expect.arrayContaining(['workbench', 'explorer.page']))
   expect(explorer).not.toContain('dashboard.page')

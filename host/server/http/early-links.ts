@@ -4,7 +4,9 @@ import { TOKEN_COOKIE } from '@etabli/core/constants'
 import * as z from 'zod/mini'
 
 /** Written by the build: see `host/build/early-preload.ts`. */
-const Groups = z.array(z.object({ pattern: z.string(), addresses: z.array(z.string()) }))
+const Groups = z.array(
+  z.object({ pattern: z.string(), addresses: z.array(z.string()), isForVisitors: z._default(z.boolean(), false) }),
+)
 
 interface Asked {
   /** The path with its search. */
@@ -12,7 +14,7 @@ interface Asked {
   readonly cookie: string | undefined
 }
 
-/** Links to the code that the page of this address will ask for once it has found out that somebody is signed in. */
+/** Links to the code that the page of this address will ask for once it has found out whether somebody is signed in. */
 export type EarlyLinks = (asked: Asked) => string
 
 /**
@@ -21,16 +23,17 @@ export type EarlyLinks = (asked: Asked) => string
  */
 export async function readEarlyLinks(folder: string): Promise<EarlyLinks> {
   const groups = Groups.parse(JSON.parse(await readFile(join(folder, 'early-preload.json'), 'utf8'))).map(
-    ({ pattern, addresses }) => ({
+    ({ pattern, addresses, isForVisitors }) => ({
       pattern: new RegExp(pattern),
+      isForVisitors,
       links: addresses.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`).join(''),
     }),
   )
   return ({ url, cookie }) => {
-    if (!cookie?.includes(`${TOKEN_COOKIE}=`)) return ''
+    const isVisitor = !cookie?.includes(`${TOKEN_COOKIE}=`)
     const path = url.split('?')[0] ?? ''
     return groups
-      .filter(({ pattern }) => pattern.test(path))
+      .filter(({ pattern, isForVisitors }) => isForVisitors === isVisitor && pattern.test(path))
       .map(({ links }) => links)
       .join('')
   }

@@ -1,9 +1,10 @@
-import { isMissingCode, needsReload } from '@etabli/core/plugin/kernel/missing-code'
+import { needsReload } from '@etabli/core/plugin/kernel/missing-code'
 import { traceOf } from '@etabli/core/plugin/kernel/plugin-error'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Warning28Regular } from '@fluentui/react-icons/svg/warning'
 import { useEffect, useRef, useState } from 'react'
 import { useIsOnline } from '../offline/use-is-online'
+import { failureText } from './failure-text'
 import { MessagePage } from './message-page'
 import { ROUTING } from './messages'
 
@@ -24,25 +25,20 @@ const useStyles = makeStyles({
   },
 })
 
-/**
- * In place of a page that failed, and until it can be fetched in place of one that could not be. Never fetched itself: when it is needed
- * most, nothing can be.
- */
-export function FailedPage({
-  owner,
-  error,
-  onRetry,
-}: {
+export interface FailureProps {
   readonly owner: string
   readonly error: unknown
   readonly onRetry: () => void
-}) {
+}
+
+/** In place of a page that failed, and until it can be fetched in place of one that could not be. */
+export default function FailedPage({ owner, error, onRetry }: FailureProps) {
   const styles = useStyles()
   const [shown, setShown] = useState(false)
   const isOnline = useIsOnline()
   const [wasOffline] = useState(!isOnline)
   const { retry, details } = ROUTING.failed
-  const { title, text } = wasOffline ? ROUTING.offline : isMissingCode(error) ? ROUTING.notLoaded : ROUTING.failed
+  const { title, text } = failureText(error, wasOffline)
   const latestRetry = useRef(onRetry)
   const again = needsReload(error) ? () => location.reload() : onRetry
   latestRetry.current = again

@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { FailedPage } from '../routing/contribution-boundary'
 import { shellPart } from '../shell-part'
 import { type SurfaceName, type SurfaceProps, type Surfaces, SurfacesContext } from './surfaces'
 import { useFirstInput } from './use-first-input'
@@ -34,6 +35,10 @@ export function ShellSurfaces({ children }: { readonly children: ReactNode }) {
   // Nobody can open a dialog of a plugin before; the first of the shell may come by itself.
   const hasInput = useFirstInput()
   const needsKeeper = hasInput || name !== undefined
+  useEffect(() => {
+    // Where even this cannot be fetched, it is asked for again when it is needed.
+    if (hasInput) void FailedPage.load().catch(() => undefined)
+  }, [hasInput])
   const Surface = name && SURFACES[name]
   return (
     <SurfacesContext value={surfaces}>

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const refusal = () => new TypeError('Failed to fetch dynamically imported module: /assets/page.js')
+const network = { isAway: false, asked: [] as string[] }
+
+// What has arrived is kept for as long as the page is open.
+let loadCode: typeof import('./load-code').loadCode
+let missing: typeof import('@etabli/core/plugin/kernel/missing-code')
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ loadCode } = await import('./load-code'))
+  missing = await import('@etabli/core/plugin/kernel/missing-code')
+  Object.assign(network, { isAway: false, asked: [] })
+  vi.stubGlobal('fetch', async (address: string) => {
+    network.asked.push(address)
+    if (network.isAway) throw new TypeError('Failed to fetch')
+    return new Response(address.includes('gone') ? 'no such file' : 'export {}', {
+      status: address.includes('gone') ? 404 : 200,
+    })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.head.replaceChildren()
+})
+
+const outcome = (loading: Promise<unknown>) =>
+  loading.then(
+    (value) => ({ value, isMissing: false, needsReload: false }),
+    (error: unknown) => ({
+      value: undefined,
+      isMissing: missing.isMissingCode(error),
+      needsReload: missing.needsReload(error),
+    }),
+  )
+
+test('nothing is imported before all that it needs has come; what has come is not asked for again', async () => {
+  const seen: number[] = []
+  const run = async () => seen.push(network.asked.length)
+  await loadCode(run, ['assets/page.js', 'assets/shared.js'])
+  await loadCode(run, ['assets/other.js', 'assets/shared.js'])
+  expect(network.asked).toEqual(['/assets/page.js', '/assets/shared.js', '/assets/other.js'])
+  expect(seen).toEqual([2, 3])
+})
+
+test('what did not come is named, is not imported, and is asked for anew the next time', async () => {
+  const run = vi.fn(async () => 'the page')
+  network.isAway = true
+  for (let times = 0; times < 2; times += 1)
+    expect(await outcome(loadCode(run, ['assets/page.js']))).toMatchObject({ isMissing: true, needsReload: false })
+  await expect(loadCode(run, ['assets/page.js'])).rejects.toThrow('Could not load /assets/page.js')
+  expect(run).not.toHaveBeenCalled()
+  network.isAway = false
+  expect(await loadCode(run, ['assets/page.js'])).toBe('the page')
+  expect(await outcome(loadCode(run, ['assets/gone.js']))).toMatchObject({ isMissing: true })
+})
+
+test('what the document links is not fetched twice; a browser that holds its failure against it needs another page', async () => {
+  document.head.innerHTML = '<link rel="modulepreload" href="/assets/page.js">'
+  const refused = () => Promise.reject(refusal())
+  expect(await outcome(loadCode(refused, ['assets/page.js']))).toMatchObject({ isMissing: true, needsReload: true })
+  expect(network.asked).toEqual([])
+})
+
+test('what the code itself throws stays what it is', async () => {
+  await expect(loadCode(() => Promise.reject(new RangeError('deep')), ['assets/page.js'])).rejects.toThrow(RangeError)
+})
+
+test('a style sheet is there before the code is run; one that did not come is asked for anew', async () => {
+  const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  const run = vi.fn(async () => 'the page')
+  const first = outcome(loadCode(run, ['assets/page.css']))
+  links()[0]?.dispatchEvent(new Event('error'))
+  expect(await first).toMatchObject({ isMissing: true })
+  expect(links()).toEqual([])
+  const second = loadCode(run, ['assets/page.css'])
+  expect(run).not.toHaveBeenCalled()
+  links()[0]?.dispatchEvent(new Event('load'))
+  expect(await second).toBe('the page')
+})
+
+test('in a frame, which may fetch nothing, the import is left to itself', async () => {
+  vi.stubGlobal('origin', 'null')
+  expect(await loadCode(async () => 'the page', ['assets/page.js'])).toBe('the page')
+  expect(network.asked).toEqual([])
+})

@@ -1,0 +1,16 @@
+import { Button } from '@fluentui/react-components'
+import type { FailureProps } from './failed-page'
+import { failureText } from './failure-text'
+import { ROUTING } from './messages'
+
+/** In the place of the page that tells of a failure, where that could not be fetched either: of what every page has brought along. */
+export function PlainFailure({ error, onRetry }: FailureProps) {
+  const { title, text } = failureText(error, !navigator.onLine)
+  return (
+    <div role="alert">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <Button onClick={onRetry}>{ROUTING.failed.retry}</Button>
+    </div>
+  )
+}
