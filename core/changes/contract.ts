@@ -4,6 +4,8 @@ import { type AnyCall, defineDownload } from '../contract/define-call'
 
 /** How many replies one connection follows. */
 export const MOST_FOLLOWED = 100
+/** A connection that has nothing to tell says so, in a silence that no proxy takes for a dead connection. */
+export const SIGN_OF_LIFE_MS = 15_000
 
 /** A reply to be followed: of a call that declares a `topic`, made with this input. */
 export const FollowedRead = z.object({

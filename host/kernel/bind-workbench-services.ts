@@ -62,11 +62,14 @@ export function bindWorkbenchServices(
         new DefaultEngineService(auth, projects, preferences),
       [id(AuthService), id(ProjectService), id(PreferenceStore)],
     )
-  container.bind(id(Changes)).toResolvedValue((http: HttpService) => lazyChanges(http), [id(HttpService)])
+  container
+    .bind(id(Changes))
+    .toResolvedValue((http: HttpService) => lazyChanges(http, { window, document }), [id(HttpService)])
   container
     .bind(id(JobPoller))
     .toResolvedValue(
-      (http: HttpService, toasts: ToastService, changes: Changes) => lazyJobs(http, toasts, changes),
+      (http: HttpService, toasts: ToastService, changes: Changes) =>
+        lazyJobs({ http, toasts, changes, network: window }),
       [id(HttpService), id(ToastService), id(Changes)],
     )
 }

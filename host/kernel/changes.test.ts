@@ -26,7 +26,7 @@ function setUp() {
       }),
   }
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' as Document['visibilityState'] })
-  const changes = new DefaultChanges(http, page)
+  const changes = new DefaultChanges(http, { window: new EventTarget(), document: page })
   const open = () => connections.filter(({ options }) => !options.signal?.aborted)
   const show = (state: Document['visibilityState']) => {
     page.visibilityState = state

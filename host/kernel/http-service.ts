@@ -6,6 +6,7 @@ import { readEnvelope } from '@etabli/core/envelope/envelope'
 import type { CallOptions, DownloadOptions, HttpService, ToastService } from '@etabli/sdk'
 import { encodeBody } from '@etabli/sdk/platform'
 import { Subject } from 'rxjs'
+import { readStreamed } from './streamed-reply'
 import { type TokenCookie, TokenError } from './token-cookie'
 
 /** Makes declared calls with `fetch`: bearer from the cookie, envelope checked, failures shown. */
@@ -42,7 +43,9 @@ export class FetchHttpService implements HttpService {
   ): Promise<Blob> {
     return this.#shown(call, options, async () => {
       const response = await this.#send(call, input, options)
-      if (isRaw(call, response)) return readBlob(response, options.onChunk)
+      if (isRaw(call, response)) {
+        return options.onChunk ? readStreamed(response, options.onChunk) : response.blob()
+      }
       readEnvelope(await response.text(), response.status)
       throw new ApiError('REPLY_INVALID', response.status, TEXTS.noData)
     })
@@ -91,20 +94,6 @@ export class FetchHttpService implements HttpService {
       throw error
     }
   }
-}
-
-async function readBlob(response: Response, onChunk: DownloadOptions['onChunk']): Promise<Blob> {
-  if (!onChunk || !response.body) return response.blob()
-  const observed = response.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        onChunk(chunk)
-        controller.enqueue(chunk)
-      },
-    }),
-  )
-  // The browser keeps the parts of a large file on disk; an array of ours would not.
-  return new Response(observed, { headers: { 'content-type': response.headers.get('content-type') ?? '' } }).blob()
 }
 
 function isRaw(call: AnyCall, response: Response): boolean {

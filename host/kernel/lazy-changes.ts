@@ -1,22 +1,16 @@
 import type { Changes, HttpService } from '@etabli/sdk'
-import { catchError, defer, NEVER, switchMap } from 'rxjs'
+import { defer, switchMap } from 'rxjs'
+import { untilArrived } from '../loader/until-arrived'
+import type { PageEvents } from './page-life'
 
-/** Its code comes when the first reply is followed: most pages follow none. */
-export function lazyChanges(http: HttpService): Changes {
-  let loading: Promise<Changes> | undefined
-  const load = () => {
-    loading ??= import('./changes').then(({ DefaultChanges }) => new DefaultChanges(http, document))
-    return loading
+const fetchCode = () => import('./changes')
+
+/** Its code comes when the first reply is followed: most pages follow none. Until it is there, nothing is told. */
+export function lazyChanges(http: Pick<HttpService, 'download'>, page: PageEvents, load = fetchCode): Changes {
+  let arriving: Promise<Changes> | undefined
+  const arrived = () => {
+    arriving ??= untilArrived(load, page.window).then(({ DefaultChanges }) => new DefaultChanges(http, page))
+    return arriving
   }
-  return {
-    follow: (call, input) =>
-      defer(load).pipe(
-        // It tells nothing, as where the platform cannot be heard; the next who follows tries again.
-        catchError(() => {
-          loading = undefined
-          return NEVER
-        }),
-        switchMap((changes) => changes.follow(call, input)),
-      ),
-  }
+  return { follow: (call, input) => defer(arrived).pipe(switchMap((changes) => changes.follow(call, input))) }
 }

@@ -1,7 +1,8 @@
+import { TEXTS } from '@etabli/core/constants'
 import { cancelJob, readJobState } from '@etabli/core/jobs/contract'
 import { fakeHttp } from '@etabli/sdk/testing'
 import { firstValueFrom, NEVER, toArray } from 'rxjs'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { lazyJobs } from './lazy-jobs'
 import { DefaultToastService } from './toast-service'
 
@@ -9,10 +10,33 @@ test('a job is watched by one poll, however many watch it, and ended by its call
   const http = fakeHttp()
     .answer(readJobState, { jobState: { jobID: 'j1', status: 'completed', data: {} } })
     .answer(cancelJob, {})
-  const jobs = lazyJobs(http, new DefaultToastService(), { follow: () => NEVER })
+  const jobs = lazyJobs({
+    http,
+    toasts: new DefaultToastService(),
+    changes: { follow: () => NEVER },
+    network: new EventTarget(),
+  })
   const told = await Promise.all([1, 2].map(() => firstValueFrom(jobs.watch('j1').pipe(toArray()))))
   expect(told.map((states) => states.map(({ status }) => status))).toEqual([['completed'], ['completed']])
   expect(http.asked.map(({ call }) => call)).toEqual([readJobState])
   await jobs.cancel('j1')
   expect(http.asked.at(-1)).toEqual({ call: cancelJob, input: { jobID: 'j1' } })
+})
+
+test('a job is watched as soon as the code for it can be had; ending one without it fails at once, and says so', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const http = fakeHttp().answer(readJobState, { jobState: { jobID: 'j1', status: 'completed', data: {} } })
+  const toasts = new DefaultToastService()
+  const network = new EventTarget()
+  let isReached = false
+  const load = () => (isReached ? import('./job-poller') : Promise.reject(new TypeError('Failed to fetch')))
+  const jobs = lazyJobs({ http, toasts, changes: { follow: () => NEVER }, network }, load)
+  const told = firstValueFrom(jobs.watch('j1'))
+  await expect(jobs.cancel('j1')).rejects.toThrow(TEXTS.requestFailed)
+  expect((await firstValueFrom(toasts.toasts$)).map(({ text }) => text)).toEqual([TEXTS.requestFailed])
+  isReached = true
+  network.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(http.asked.map(({ call }) => call)).toEqual([readJobState]))
+  expect((await told).status).toBe('completed')
 })

@@ -3,6 +3,7 @@ import type { AnyCall, Call, CallInput, TextStream } from '@etabli/core/contract
 import { ApiError } from '@etabli/core/envelope/api-error'
 import { MAX_FRAME_MESSAGE } from '@etabli/core/plugin/frame-protocol'
 import type { CallOptions, DownloadOptions, HttpService, ToastService } from '@etabli/sdk'
+import { readStreamed } from '../../kernel/streamed-reply'
 import type { FramePort } from './frame-port'
 
 interface Waiting {
@@ -48,10 +49,7 @@ export class FrameHttpService implements HttpService {
   ): Promise<Blob> {
     const file = await this.#ask('download', call, input, options)
     if (!(file instanceof Blob)) throw new ApiError('REPLY_INVALID', 200, TEXTS.noData)
-    if (options.onChunk) {
-      const reader = file.stream().getReader()
-      for (let part = await reader.read(); !part.done; part = await reader.read()) options.onChunk(part.value)
-    }
+    if (options.onChunk) await readStreamed(new Response(file), options.onChunk)
     return file
   }
 

@@ -1,10 +1,8 @@
-import type { ChangeEvent } from '@etabli/core/changes/contract'
+import { type ChangeEvent, SIGN_OF_LIFE_MS } from '@etabli/core/changes/contract'
 import type { ChangeTopics } from './change-topics'
 
 /** Events of one connection are at least so far apart: whatever changes in between is told together. */
 const GAP_MS = 50
-/** Silence that no proxy takes for a dead connection. */
-const HEARTBEAT_MS = 15_000
 
 export type Refusal = NonNullable<ChangeEvent['refused']>[number]
 
@@ -65,7 +63,7 @@ export class ChangeStream {
   /** Resolves when something has changed, when it is over, or when it is time for a sign of life. */
   #news(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, HEARTBEAT_MS)
+      const timer = setTimeout(resolve, SIGN_OF_LIFE_MS)
       this.#wake = () => {
         clearTimeout(timer)
         resolve()
