@@ -1,25 +1,56 @@
+import { ToastService } from '@etabli/sdk'
+import { useService } from '@etabli/sdk/react'
 import { lazyPart } from '@etabli/sdk/ui'
-import { Component, type ComponentType, type ReactNode, useState } from 'react'
-import { useIsOnline } from './offline/use-is-online'
+import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { untilArrived } from '../loader/until-arrived'
+
+interface Options<Props> {
+  /** What a toast says where the part cannot be shown, since somebody has asked for it. */
+  readonly missing?: (props: Props) => string | undefined
+  /** Lets go of what cannot be shown, so that it does not open by itself later: the next click tries again. */
+  readonly onFailure?: (props: Props) => void
+  /** What stands in its place while its code is fetched. */
+  readonly waiting?: ReactNode
+}
+
+interface ShellPart<Props> {
+  (props: Props): ReactNode
+  /** Fetches its code, ahead of its first use. */
+  readonly load: () => Promise<unknown>
+}
 
 /**
- * A part of the shell whose code is fetched when it is first shown. Where that fails it is left out, which costs nothing else, and is
- * tried again once the browser is online.
+ * A part of the shell whose code is fetched when it is first shown. Where that fails it is left out, which costs nothing else, and
+ * comes as soon as its code can be had.
  */
 export function shellPart<Props extends object>(
   fetchCode: () => Promise<{ readonly default: ComponentType<Props> }>,
-  onFailure?: (props: Props) => void,
-  waiting?: ReactNode,
-): ComponentType<Props> {
-  const Part = lazyPart(fetchCode, waiting)
+  { missing, onFailure, waiting }: Options<Props> = {},
+): ShellPart<Props> {
+  let hasArrived = false
+  const Part = lazyPart(async () => {
+    const code = await fetchCode()
+    hasArrived = true
+    return code
+  }, waiting)
   // biome-ignore lint/correctness/noComponentHookFactories: parts are made once, where their module begins
-  return function ShellPart(props: Props) {
-    const isOnline = useIsOnline()
-    const [failedWhile, setFailedWhile] = useState<boolean>()
-    if (failedWhile === false && isOnline) setFailedWhile(undefined)
-    if (failedWhile !== undefined) return null
+  function ShellPart(props: Props) {
+    const toasts = useService(ToastService)
+    const [failure, setFailure] = useState<'not-arrived' | 'faulty'>()
+    useEffect(() => {
+      if (failure !== 'not-arrived') return
+      let isWanted = true
+      void untilArrived(Part.load, window).then(() => isWanted && setFailure(undefined))
+      return () => {
+        isWanted = false
+      }
+    }, [failure])
+    if (failure !== undefined) return null
     const note = () => {
-      setFailedWhile(navigator.onLine)
+      // One that throws with its code here would do so again.
+      setFailure(hasArrived ? 'faulty' : 'not-arrived')
+      const text = missing?.(props)
+      if (text !== undefined) toasts.error(text)
       onFailure?.(props)
     }
     return (
@@ -28,6 +59,7 @@ export function shellPart<Props extends object>(
       </LeftOut>
     )
   }
+  return Object.assign(ShellPart, { load: Part.load })
 }
 
 class LeftOut extends Component<

@@ -1,8 +1,12 @@
 import { DialogService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
+import { NOT_LOADED } from '../frame/messages'
 import { shellPart } from '../shell-part'
 
-const ConfirmDialog = shellPart(() => import('./confirm-dialog'))
+const ConfirmDialog = shellPart(() => import('./confirm-dialog'), {
+  missing: () => NOT_LOADED.question,
+  onFailure: ({ question }) => question.answer(false),
+})
 
 /** The place of the question that waits for an answer. */
 export function DialogHost() {

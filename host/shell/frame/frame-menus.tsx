@@ -7,7 +7,7 @@ import { LeftRail } from './left-rail'
 import type { MenuPlace } from './menu-place'
 import { ProjectMenu } from './project-menu'
 
-const AdminMenu = shellPart(() => import('./admin-menu'), undefined, <AdminMenuPlace />)
+const AdminMenu = shellPart(() => import('./admin-menu'), { waiting: <AdminMenuPlace /> })
 
 interface Props {
   readonly project: string | undefined

@@ -10,12 +10,12 @@ import { Logo } from '../logo'
 import { shellPart } from '../shell-part'
 import { useSurfaces } from '../surfaces/surfaces'
 import { useFocusReturn } from '../surfaces/use-focus-return'
-import { FRAME } from './messages'
+import { FRAME, NOT_LOADED } from './messages'
 
-const PhoneMenu = shellPart(
-  () => import('./phone-menu'),
-  ({ onClose }) => onClose(),
-)
+const PhoneMenu = shellPart(() => import('./phone-menu'), {
+  missing: () => NOT_LOADED.menu,
+  onFailure: ({ onClose }) => onClose(),
+})
 
 const useStyles = makeStyles({
   bar: {

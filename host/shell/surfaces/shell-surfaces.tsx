@@ -1,22 +1,24 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { untilArrived } from '../../loader/until-arrived'
+import { NOT_LOADED } from '../frame/messages'
 import { FailedPage } from '../routing/contribution-boundary'
 import { shellPart } from '../shell-part'
+import { Toaster } from '../toasts/toast-host'
 import { type SurfaceName, type SurfaceProps, type Surfaces, SurfacesContext } from './surfaces'
 import { useFirstInput } from './use-first-input'
 import { useFocusReturn } from './use-focus-return'
 
-/** One that cannot be fetched now does not open by itself later. */
-function surface(fetchCode: () => Promise<{ readonly default: ComponentType<SurfaceProps> }>) {
-  return shellPart(fetchCode, ({ onClose }) => onClose())
+function surface(name: SurfaceName, fetchCode: () => Promise<{ readonly default: ComponentType<SurfaceProps> }>) {
+  return shellPart(fetchCode, { missing: () => NOT_LOADED[name], onFailure: ({ onClose }) => onClose() })
 }
 
 /** Each is code of its own, loaded when first opened. */
 const SURFACES: Readonly<Record<SurfaceName, ComponentType<SurfaceProps>>> = {
-  palette: surface(() => import('../palette/command-palette')),
-  history: surface(() => import('../toasts/notification-history')),
-  shortcuts: surface(() => import('./shortcut-help')),
-  release: surface(() => import('../release/release-dialog')),
-  settings: surface(() => import('./plugin-settings')),
+  palette: surface('palette', () => import('../palette/command-palette')),
+  history: surface('history', () => import('../toasts/notification-history')),
+  shortcuts: surface('shortcuts', () => import('./shortcut-help')),
+  release: surface('release', () => import('../release/release-dialog')),
+  settings: surface('settings', () => import('./plugin-settings')),
 }
 
 const FocusKeeper = shellPart(() => import('./focus-keeper'))
@@ -36,8 +38,8 @@ export function ShellSurfaces({ children }: { readonly children: ReactNode }) {
   const hasInput = useFirstInput()
   const needsKeeper = hasInput || name !== undefined
   useEffect(() => {
-    // Where even this cannot be fetched, it is asked for again when it is needed.
-    if (hasInput) void FailedPage.load().catch(() => undefined)
+    // What says that something cannot be fetched has to be here before.
+    if (hasInput) for (const { load } of [FailedPage, Toaster]) void untilArrived(load, window)
   }, [hasInput])
   const Surface = name && SURFACES[name]
   return (

@@ -1,8 +1,13 @@
+import { NOT_LOADED } from '../frame/messages'
 import { shellPart } from '../shell-part'
 import { useSurfaces } from '../surfaces/surfaces'
 import { useTour } from './use-tour'
 
-const TourCard = shellPart(() => import('./tour-card'))
+const TourCard = shellPart(() => import('./tour-card'), {
+  // One that has begun by itself comes when it can.
+  missing: ({ tour }) => (tour.isAsked ? NOT_LOADED.tour : undefined),
+  onFailure: ({ tour }) => tour.isAsked && tour.leave(),
+})
 
 /** Shows the tour where it has begun and was not left, once the notes of a release are read. */
 export function TourGate() {
