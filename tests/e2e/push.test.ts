@@ -23,11 +23,10 @@ afterAll(() => world?.close())
 const isFollow = (request: { url(): string }) => request.url() === world.url + followChanges.path
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-/** A page that has heard that it is told. */
-async function aPage(prepare: (page: Page) => Promise<void> = async () => undefined) {
+/** A page that takes no looks by itself: what it shows, it was told of. */
+async function aPage(prepare: (page: Page) => unknown) {
   const { page, faults } = await openPage(world, ana, ARTEFACTS, {
     prepare: async (opened) => {
-      // It takes no look by itself: what it shows it was told of.
       await opened.addInitScript(() => {
         const repeat = window.setInterval
         const rare = (work: TimerHandler, time = 0, ...rest: unknown[]) =>
@@ -42,8 +41,16 @@ async function aPage(prepare: (page: Page) => Promise<void> = async () => undefi
 }
 
 /** The page's next connection, once it tells. */
-async function connection(page: Page) {
-  return page.waitForResponse((response) => isFollow(response) && response.ok())
+const connection = (page: Page) => page.waitForResponse((response) => isFollow(response) && response.ok())
+
+/** One that is being told. */
+async function aToldPage() {
+  let told: Promise<unknown> | undefined
+  const opened = await aPage((page) => {
+    told = connection(page)
+  })
+  await told
+  return opened
 }
 const lost = (page: Page) => page.waitForEvent('requestfailed', isFollow)
 
@@ -55,7 +62,7 @@ async function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<v
 }
 
 test('a tab that was hidden shows what another changed meanwhile', async () => {
-  const { page, faults } = await aPage()
+  const { page, faults } = await aToldPage()
   const left = lost(page)
   await setVisibility(page, 'hidden')
   await left
@@ -67,22 +74,8 @@ test('a tab that was hidden shows what another changed meanwhile', async () => {
   expect(faults).toEqual([])
 })
 
-test('a page that the browser had stopped shows what another changed meanwhile', async () => {
-  const { page, faults } = await aPage()
-  const left = lost(page)
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
-  await left
-  await anArtefact(ana, PROJECT, 'while-frozen')
-  const back = connection(page)
-  await devtools.send('Page.setWebLifecycleState', { state: 'active' })
-  await back
-  await row(page, 'while-frozen').waitFor()
-  expect(faults).toEqual([])
-})
-
 test('a browser that was offline shows what another changed meanwhile', async () => {
-  const { page, faults } = await aPage()
+  const { page, faults } = await aToldPage()
   await page.context().setOffline(true)
   await page.getByText('You are offline.').waitFor()
   await anArtefact(ana, PROJECT, 'while-offline')
@@ -96,9 +89,9 @@ test('a browser that was offline shows what another changed meanwhile', async ()
 test('a page whose code for news could not be had when it was opened is told once it can', async () => {
   let isAway = true
   const { page } = await aPage((opened) =>
-    opened.route(/assets\/changes-/, (route) => (isAway ? route.abort() : route.continue())),
+    opened.route(/assets\/changes-/, (route) => (isAway ? route.abort() : route.continue())).then(() => undefined),
   )
-  await page.waitForEvent('requestfailed', ({ url }) => /assets\/changes-/.test(url()))
+  await page.waitForEvent('requestfailed', (request) => /assets\/changes-/.test(request.url()))
   await anArtefact(ana, PROJECT, 'while-away')
   const back = connection(page)
   isAway = false
