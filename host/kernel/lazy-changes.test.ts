@@ -16,8 +16,12 @@ test('who follows before the code can be had, as while the server is away, is to
     window: new EventTarget(),
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }),
   }
+  const code = await import('./changes')
   let isReached = false
-  const load = vi.fn(() => (isReached ? import('./changes') : Promise.reject(new TypeError('Failed to fetch'))))
+  const load = vi.fn(async () => {
+    if (isReached) return code
+    throw new TypeError('Failed to fetch')
+  })
   const told = vi.fn()
   const changes = lazyChanges(http, page, load)
   const following = [1, 2].map(() => changes.follow(readJobState, { jobID: 'a' }).subscribe(told))
@@ -29,7 +33,7 @@ test('who follows before the code can be had, as while the server is away, is to
   expect(told).not.toHaveBeenCalled()
   isReached = true
   await vi.advanceTimersByTimeAsync(5_000)
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2))
+  expect(told).toHaveBeenCalledTimes(2)
   changes.follow(readJobState, { jobID: 'b' }).subscribe().unsubscribe()
   expect(load).toHaveBeenCalledTimes(6)
 })

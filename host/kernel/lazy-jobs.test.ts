@@ -29,14 +29,18 @@ test('a job is watched as soon as the code for it can be had; ending one without
   const http = fakeHttp().answer(readJobState, { jobState: { jobID: 'j1', status: 'completed', data: {} } })
   const toasts = new DefaultToastService()
   const network = new EventTarget()
+  const code = await import('./job-poller')
   let isReached = false
-  const load = () => (isReached ? import('./job-poller') : Promise.reject(new TypeError('Failed to fetch')))
+  const load = async () => {
+    if (isReached) return code
+    throw new TypeError('Failed to fetch')
+  }
   const jobs = lazyJobs({ http, toasts, changes: { follow: () => NEVER }, network }, load)
   const told = firstValueFrom(jobs.watch('j1'))
   await expect(jobs.cancel('j1')).rejects.toThrow(TEXTS.requestFailed)
   expect((await firstValueFrom(toasts.toasts$)).map(({ text }) => text)).toEqual([TEXTS.requestFailed])
   isReached = true
   network.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(http.asked.map(({ call }) => call)).toEqual([readJobState]))
+  await vi.advanceTimersByTimeAsync(0)
   expect((await told).status).toBe('completed')
 })

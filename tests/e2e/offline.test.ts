@@ -50,6 +50,30 @@ test('offline the workbench stays: a banner says so and goes by itself, and what
   await hasRows(page)
 })
 
+test('what somebody opens whose code does not come says so, and opens with the next click', async () => {
+  const { page } = await openPage(world, ana, STORES)
+  await hasRows(page)
+  // With the first input comes the code that says what could not be had.
+  const fetched = page.waitForResponse(/toaster-/)
+  await page.keyboard.press('Shift')
+  await (await fetched).finished()
+
+  const codes = /assets\/(command-palette|user-menu-items)-/
+  await page.route(codes, (route) => route.abort())
+  await page.keyboard.press('Control+k')
+  await toastOf(page, 'Search and commands could not be loaded. Try again.').waitFor()
+  const account = page.getByRole('button', { name: /^Account/ })
+  await account.click()
+  await toastOf(page, 'The account menu could not be loaded. Try again.').waitFor()
+
+  await page.unroute(codes)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await account.click()
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor()
+})
+
 test('messages cover no pager', async () => {
   const { page } = await openPage(world, ana, STORES)
   await hasRows(page)
