@@ -94,11 +94,12 @@ const addressOf = (path: string) => path.replace(':project', PROJECT).replace(/:
 /** Goes on within the page, as a link would, and gives the text of the page once it has come and shows what it read. */
 async function pageAt(page: Page, address: string, title: string): Promise<string> {
   await page.evaluate((next) => {
-    // Where the next page has the same title, nothing would set it again.
-    if (!document.title.startsWith(next)) document.title = 'on the way'
-  }, title)
+    // Each page sets its title when it is drawn; the one that is here already would not set it again.
+    if (location.pathname !== next) document.title = 'on the way'
+  }, `/app${address}`)
   await goWithin(page, `/app${address}`)
-  await page.waitForFunction((text) => document.title.startsWith(text), title)
+  // To its end: one title may begin as another does.
+  await page.waitForFunction((text) => document.title.startsWith(text), `${title} · `)
   await page.waitForFunction(() => document.querySelector('main')?.textContent.trim())
   expect(await page.getByRole('main').getByRole('alert').allInnerTexts()).toEqual([])
   return (await page.getByRole('main').textContent()) ?? ''

@@ -20,11 +20,14 @@ const ARGUMENTS = [
 /** Motion is reduced as a user's system may ask for it: a click need not wait until a dialog has finished moving. */
 const USUAL: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' }
 
+/** A busy machine may take longer than the usual 30 s to start a browser. */
+const LAUNCH_MS = 120_000
+
 let shared: Promise<Browser> | undefined
 
 /** The Chromium of this worker, which ends with it. */
 export function browser(): Promise<Browser> {
-  shared ??= chromium.launch({ executablePath: chromiumPath(), args: ARGUMENTS })
+  shared ??= chromium.launch({ executablePath: chromiumPath(), args: ARGUMENTS, timeout: LAUNCH_MS })
   return shared
 }
 

@@ -21,7 +21,7 @@ export interface RunningMariadb {
 const run = promisify(execFile)
 const SERVER = '/usr/sbin/mariadbd'
 const OWNER = 'owner'
-const READY_MS = 30_000
+const READY_MS = 120_000
 
 /** A MariaDB of the run's own, in a folder that somebody else removes; no account but its owner's. */
 export async function startMariadb(folder: string): Promise<RunningMariadb> {

@@ -1,5 +1,5 @@
 import type { TaskNews } from '@etabli/sdk/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { NewsWriter } from './news-writer'
 
 type Wish = 'run' | 'cancel' | 'gone'
@@ -35,7 +35,7 @@ test('news that come one soon after the other go together, with all their facts;
 test('a step that lasts is told of', async () => {
   const { writer, told } = aWriter()
   writer.tell({ step: 'one' })
-  await vi.waitFor(() => expect(told).toEqual([{ step: 'one' }]))
+  await expect.poll(() => told).toEqual([{ step: 'one' }])
   writer.forget()
 })
 

@@ -26,7 +26,7 @@ async function watch(cloud: CloudName, deployment: ServiceDeployment | undefined
   const { http, put } = heldService(aService({}, deployment && { [CLOUDS[cloud]]: deployment }))
   const drawn = await drawPage({ route: 'detail', params: { serviceRedisID: 'service:shop' }, http, engines: [cloud] })
   await screen.findByRole('button', { name: deployment ? 'Remove deployment' : 'Deploy' })
-  await vi.waitFor(() => expect(askedOf(http, readDeploymentStatus)).toHaveLength(deployment ? 1 : 0))
+  await expect.poll(() => askedOf(http, readDeploymentStatus)).toHaveLength(deployment ? 1 : 0)
   await screen.findByText('No version has been deployed here.')
   vi.useFakeTimers()
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

@@ -248,7 +248,7 @@ test('while one server removes the namespace of the last service, another makes 
     // It was just found empty.
     const before = turnsAsked()
     deploying = another().deploy(aRelease(), nothing, next)
-    await vi.waitFor(() => expect(turnsAsked()).toBe(before + 1))
+    await expect.poll(turnsAsked).toBe(before + 1)
     return remove.call(this, id)
   })
   await engine.undeploy(last)

@@ -1,5 +1,5 @@
 import { defineServerPlugin, Store } from '@etabli/sdk/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aWorld } from '#tests/support/world'
 import { TurnRepository } from './turn-repository'
 
@@ -26,11 +26,11 @@ test('on two servers those who name the same thing work one after another, and a
     order.push('first ends')
     throw new Error('it failed')
   })
-  await vi.waitFor(() => expect(order).toEqual(['first']))
+  await expect.poll(() => order).toEqual(['first'])
   const second = there.take('shop', async () => order.push('second'))
   const isWaiting = async () =>
     (await world.query(`select from pg_locks where locktype = 'advisory' and not granted`)).rowCount
-  await vi.waitFor(async () => expect(await isWaiting()).toBe(1))
+  await expect.poll(isWaiting).toBe(1)
   end()
   await expect(first).rejects.toThrow('it failed')
   await second
