@@ -338,6 +338,9 @@ test('a long output is there to its last line; a job that is gone says that, and
   const jobID = await slowRun()
   for (let line = 1; line <= 40_000; line += 1) writeMore?.(`line ${line}\n`)
   finish()
+  // Of one that still runs, the page would show the end.
+  const isOver = async () => (await admin.call(readAdminJobState, { jobID })).jobState.status === 'completed'
+  await until(isOver, 'it ends')
   const { page } = await openGit(`?project=shop&job=${jobID}`)
   await page.getByText(/^40.000 lines$/).waitFor()
   await outputOf(page).getByText('line 1', { exact: true }).waitFor()
