@@ -1,5 +1,5 @@
 import { ThemeService } from '@etabli/sdk'
-import { THEMES } from '@etabli/sdk/platform/react'
+import { PageStyles, THEMES } from '@etabli/sdk/platform/react'
 import { useService, useStream } from '@etabli/sdk/react'
 import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useMemo } from 'react'
@@ -7,16 +7,16 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 /** Fluent's theme, with the style nonce that the page's policy asks for. */
 export function PageTheme({ children }: { readonly children: ReactNode }) {
   const mode = useStream(useService(ThemeService).mode$)
-  const renderer = useMemo(() => {
-    const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
-    return createDOMRenderer(document, nonce ? { styleElementAttributes: { nonce } } : {})
+  const [renderer, nonce] = useMemo(() => {
+    const found = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+    return [createDOMRenderer(document, found ? { styleElementAttributes: { nonce: found } } : {}), found]
   }, [])
   useEffect(() => {
-    document.documentElement.style.colorScheme = mode
     document.documentElement.dataset.theme = mode
   }, [mode])
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
+      <PageStyles mode={mode} nonce={nonce} />
       <FluentProvider theme={THEMES[mode]} style={{ height: '100%' }}>
         {children}
       </FluentProvider>

@@ -15,7 +15,6 @@ const useStyles = makeStyles({
     animationDuration: '1s',
     animationDirection: 'alternate',
     animationIterationCount: 'infinite',
-    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
   },
 })
 

@@ -9,7 +9,6 @@ const useStyles = makeStyles({
     animationName: { '0%': { opacity: 1 }, '50%': { opacity: 0.45 }, '100%': { opacity: 1 } },
     animationDuration: '1.6s',
     animationIterationCount: 'infinite',
-    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
   },
   short: { width: '45%' },
   medium: { width: '65%' },

@@ -26,7 +26,6 @@ const useStyles = makeStyles({
     animationDuration: '1.6s',
     animationTimingFunction: 'ease-in-out',
     animationIterationCount: 'infinite',
-    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
   },
 })
 

@@ -29,7 +29,6 @@ const useStyles = makeStyles({
     flexShrink: 0,
     transitionProperty: 'rotate',
     transitionDuration: tokens.durationFast,
-    '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0.01ms' },
   },
   // In line with the button beside a link.
   end: { display: 'inline-flex', marginInlineEnd: '-2px' },

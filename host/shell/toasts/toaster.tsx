@@ -36,7 +36,6 @@ const useStyles = makeStyles({
     animationName: { from: { opacity: 0, transform: 'translateY(8px)' }, to: { opacity: 1, transform: 'none' } },
     animationDuration: tokens.durationNormal,
     animationTimingFunction: tokens.curveDecelerateMid,
-    '@media (prefers-reduced-motion: reduce)': { animationDuration: '1ms' },
   },
   error: { borderLeftColor: tokens.colorStatusDangerBackground3 },
   success: { borderLeftColor: tokens.colorStatusSuccessBackground3 },

@@ -35,7 +35,6 @@ const useStyles = makeStyles({
     },
     ':active': { boxShadow: tokens.shadow2, backgroundColor: tokens.colorNeutralBackground1Pressed },
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
-    '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
   },
   holder: { position: 'relative' },
   over: {

@@ -24,7 +24,6 @@ const useStyles = makeStyles({
     animationName: { '50%': { opacity: 0.3 } },
     animationDuration: '1.2s',
     animationIterationCount: 'infinite',
-    '@media (prefers-reduced-motion: reduce)': { animationName: 'none' },
   },
   unknown: { borderRadius: tokens.borderRadiusSmall, ...shorthands.borderColor(tokens.colorNeutralStrokeAccessible) },
   unlinked: { display: 'none' },

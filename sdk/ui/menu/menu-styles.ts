@@ -46,7 +46,6 @@ export const useMenuStyles = makeStyles({
     cursor: 'pointer',
     transitionProperty: 'background-color, color',
     transitionDuration: tokens.durationFaster,
-    '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0.01ms' },
     ':hover [data-mark], :focus-visible [data-mark]': { opacity: 1 },
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground2Hover },
     ':active': { backgroundColor: tokens.colorSubtleBackgroundPressed },

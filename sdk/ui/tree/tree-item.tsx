@@ -50,7 +50,6 @@ const useStyles = makeStyles({
     placeItems: 'center',
     transitionProperty: 'transform',
     transitionDuration: tokens.durationFaster,
-    '@media (prefers-reduced-motion: reduce)': { transitionProperty: 'none' },
   },
   open: { transform: 'rotate(90deg)' },
   icon: { flexShrink: 0, display: 'grid', fontSize: '16px', lineHeight: 0 },
