@@ -1,5 +1,5 @@
 import { ThemeService } from '@etabli/sdk'
-import { PageStyles, THEMES } from '@etabli/sdk/platform/react'
+import { PageStyles, THEMES, useComposedKeys } from '@etabli/sdk/platform/react'
 import { useService, useStream } from '@etabli/sdk/react'
 import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/react-components'
 import { type ReactNode, useEffect, useMemo } from 'react'
@@ -11,6 +11,7 @@ export function PageTheme({ children }: { readonly children: ReactNode }) {
     const found = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
     return [createDOMRenderer(document, found ? { styleElementAttributes: { nonce: found } } : {}), found]
   }, [])
+  useComposedKeys()
   useEffect(() => {
     document.documentElement.dataset.theme = mode
   }, [mode])
