@@ -1,8 +1,8 @@
+import { isMac } from '@etabli/sdk/platform/react'
 import type { CodeDefinition, DefineCode } from '@etabli/sdk/ui'
 import { type editor, type IDisposable, type IPosition, KeyCode, Range } from './monaco'
 
 const ACTION = 'etabli.definition'
-const IS_MAC = /mac/i.test(navigator.userAgent)
 
 interface Pressed {
   readonly ctrlKey: boolean
@@ -57,5 +57,6 @@ export function defineWith(of: editor.IStandaloneCodeEditor, link: string, defin
 }
 
 function isHeldIn({ ctrlKey, metaKey }: Pressed): boolean {
-  return IS_MAC ? metaKey : ctrlKey
+  // Ctrl and a click is what opens a menu on a Mac.
+  return isMac() ? metaKey : ctrlKey
 }

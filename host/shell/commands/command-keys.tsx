@@ -1,3 +1,4 @@
+import { isMac } from '@etabli/sdk/platform/react'
 import { useEffect, useMemo } from 'react'
 import { commandItems } from '../palette/area-items'
 import { useNamedProject } from '../routing/use-named-project'
@@ -13,9 +14,9 @@ export default function CommandKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || isInDialog(event.target)) return
-      const keys = pressedKeys(event)
+      const keys = pressedKeys(event, isMac())
       const item = keys === undefined ? undefined : items.find((command) => command.keys === keys)
-      if (keys === undefined || !item || (areTyped(keys) && isTyping(event.target))) return
+      if (keys === undefined || !item || (areTyped(keys, isMac()) && isTyping(event.target))) return
       event.preventDefault()
       item.run()
     }

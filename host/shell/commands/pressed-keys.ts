@@ -1,9 +1,9 @@
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'getModifierState'>
 
 /** What was pressed, as a command names its keys: `Ctrl+Alt+K`. Nothing where it is no letter or digit. */
-export function pressedKeys(event: Pressed): string | undefined {
-  // On many keyboards that is how a character is typed, and looks like Ctrl and Alt.
-  if (event.getModifierState('AltGraph')) return undefined
+export function pressedKeys(event: Pressed, mac: boolean): string | undefined {
+  // On many keyboards that is how a character is typed, and looks like Ctrl and Alt. On a Mac, Firefox calls ⌥ so.
+  if (!mac && event.getModifierState('AltGraph')) return undefined
   // With Alt or Shift the key may stand for another character.
   const key = /^[a-z\d]$/i.test(event.key) ? event.key : /^(?:Key|Digit)(.)$/.exec(event.code)?.[1]
   if (key === undefined) return undefined
@@ -16,7 +16,7 @@ export function pressedKeys(event: Pressed): string | undefined {
   return held.filter(Boolean).join('')
 }
 
-/** Whether keys would also be typed into a field. */
-export function areTyped(keys: string): boolean {
-  return !/^(Ctrl|Alt)\+/.test(keys)
+/** Whether keys would also be typed into a field, as ⌥ and a letter are on a Mac. */
+export function areTyped(keys: string, mac: boolean): boolean {
+  return !(mac ? /^Ctrl\+/ : /^(Ctrl|Alt)\+/).test(keys)
 }

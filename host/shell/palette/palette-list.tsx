@@ -1,3 +1,4 @@
+import { keyText } from '@etabli/sdk/platform/react'
 import { PluginIcon } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { Folder20Regular } from '@fluentui/react-icons/svg/folder'
@@ -123,7 +124,7 @@ function Option({ id, icon, item, isActive, onChoose }: OptionProps) {
       </span>
       <span className={styles.text}>{item.name}</span>
       {item.note !== undefined && <span className={styles.note}>{item.note}</span>}
-      {item.keys !== undefined && <kbd className={styles.keys}>{item.keys}</kbd>}
+      {item.keys !== undefined && <kbd className={styles.keys}>{keyText(item.keys)}</kbd>}
     </div>
   )
 }

@@ -9,7 +9,7 @@ export default {
     everywhere: {
       title: 'Partout',
       keys: [
-        { keys: ['Ctrl', 'K'], does: 'Recherche et commandes (⌘ K sur Mac)' },
+        { keys: ['Ctrl', 'K'], does: 'Recherche et commandes' },
         { keys: ['/'], does: 'Chercher dans cette page, ou recherche et commandes si elle n’a pas de recherche' },
         { keys: ['?'], does: 'Cette liste' },
         { keys: ['Échap'], does: 'Fermer ce qui est ouvert' },

@@ -8,7 +8,7 @@ export const SHORTCUTS = defineMessages('etabli.shell.shortcuts', {
   everywhere: {
     title: 'Everywhere',
     keys: [
-      { keys: ['Ctrl', 'K'], does: 'Search and commands (⌘ K on a Mac)' },
+      { keys: ['Ctrl', 'K'], does: 'Search and commands' },
       { keys: ['/'], does: 'Search this page, or search and commands if the page has no search' },
       { keys: ['?'], does: 'This list' },
       { keys: ['Esc'], does: 'Close what is open' },

@@ -1,3 +1,4 @@
+import { keyNames, keyText } from '@etabli/sdk/platform/react'
 import {
   Button,
   Dialog,
@@ -90,14 +91,14 @@ export default function ShortcutHelp({ onClose }: SurfaceProps) {
                 <dl className={styles.list}>
                   {keys.flatMap((line) => [
                     <dt key={`${line.does} keys`} className={styles.keys}>
-                      {line.keys.map((key) => (
+                      {keyNames(line.keys).map((key) => (
                         <kbd key={key} className={styles.key}>
                           {key}
                         </kbd>
                       ))}
                     </dt>,
                     <dd key={line.does} className={styles.does}>
-                      {line.does}
+                      {keyText(line.does)}
                     </dd>,
                   ])}
                 </dl>

@@ -14,7 +14,7 @@ export default {
       },
       search: {
         title: 'Tout trouver',
-        text: 'Appuyez sur Ctrl+K (⌘ K sur Mac) dans n’importe quelle page pour trouver tables, secrets, flux et commandes par leur nom.',
+        text: 'Appuyez sur Ctrl+K dans n’importe quelle page pour trouver tables, secrets, flux et commandes par leur nom.',
       },
       account: {
         title: 'Touches, thème et aide',

@@ -13,7 +13,7 @@ export const TOUR = defineMessages('etabli.shell.tour', {
     },
     search: {
       title: 'Find anything',
-      text: 'Press Ctrl+K (⌘ K on a Mac) on any page to find tables, secrets, flows and commands by name.',
+      text: 'Press Ctrl+K on any page to find tables, secrets, flows and commands by name.',
     },
     account: {
       title: 'Keys, theme and help',

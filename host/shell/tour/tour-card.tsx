@@ -1,3 +1,4 @@
+import { keyText } from '@etabli/sdk/platform/react'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { isInDialog, isTyping } from '../surfaces/key-target'
@@ -80,7 +81,7 @@ export default function TourCard({ tour, step }: Props) {
       >
         <div aria-live="polite">
           <h2 className={styles.title}>{title}</h2>
-          <p className={styles.text}>{text}</p>
+          <p className={styles.text}>{keyText(text)}</p>
         </div>
         <div className={styles.foot}>
           <span className={styles.at}>{TOUR.at(step + 1, last + 1)}</span>

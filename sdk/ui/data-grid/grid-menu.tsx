@@ -9,6 +9,7 @@ import {
   type PositioningVirtualElement,
 } from '@fluentui/react-components'
 import { Fragment, type JSX } from 'react'
+import { keyText } from '../key-names'
 
 export interface MenuEntry {
   readonly text: string
@@ -52,7 +53,7 @@ export function GridMenu({ label, parts, target, onClose }: Props) {
                   <MenuItem
                     key={text}
                     {...(icon && { icon })}
-                    {...(keys !== undefined && { secondaryContent: keys })}
+                    {...(keys !== undefined && { secondaryContent: keyText(keys) })}
                     onClick={onChoose}
                   >
                     {text}

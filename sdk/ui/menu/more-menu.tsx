@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components'
 import { MoreHorizontal20Regular } from '@fluentui/react-icons/svg/more-horizontal'
 import { type ReactNode, useRef, useState } from 'react'
+import { ariaKeys, keyText } from '../key-names'
 import { useMenu } from './menu-context'
 import { useMenuStyles } from './menu-styles'
 import { type MenuPopover, useMenuPopover } from './use-menu-popover'
@@ -133,7 +134,7 @@ function Items({ label, items, menu }: MoreMenuProps & { readonly menu: MenuPopo
             tabIndex={-1}
             aria-disabled={refusal !== undefined}
             {...(refusal !== undefined && { title: refusal })}
-            {...(keys !== undefined && { 'aria-keyshortcuts': keys })}
+            {...(keys !== undefined && { 'aria-keyshortcuts': ariaKeys(keys) })}
             className={mergeClasses(menuStyles.entry, refusal !== undefined && styles.disabled)}
             onClick={press}
           >
@@ -141,7 +142,7 @@ function Items({ label, items, menu }: MoreMenuProps & { readonly menu: MenuPopo
             <span className={menuStyles.label}>{name}</span>
             {keys !== undefined && (
               <kbd className={styles.keys} aria-hidden>
-                {keys}
+                {keyText(keys)}
               </kbd>
             )}
           </button>
