@@ -21,10 +21,10 @@ export type {
   HoverCode,
   TextRange,
 } from './code-editor/code-editor-handle'
+export { copyToClipboard } from './copy-to-clipboard'
 export { CronField, type CronFieldProps } from './cron-field/cron-field'
 export type { CronPreset } from './cron-field/messages'
 export { useCronReading } from './cron-field/use-cron-reading'
-export { copyToClipboard } from './data-grid/clipboard'
 export { type CopiedColumn, type CopyFormat, copiedText, selectedCells } from './data-grid/copied-text'
 export { DataGrid } from './data-grid/data-grid'
 export type { CellAction, CopyReport, DataGridProps } from './data-grid/data-grid-props'

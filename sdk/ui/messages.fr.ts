@@ -10,6 +10,7 @@ export default {
     failed: 'Le chargement a échoué.',
     copy: 'Copier',
     copied: 'Copié',
+    notCopied: 'Refusé par le navigateur',
     close: 'Fermer',
     clear: 'Effacer',
     apply: 'Appliquer',

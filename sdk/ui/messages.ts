@@ -8,6 +8,7 @@ export const UI = defineMessages('etabli.ui', {
   failed: 'This could not be loaded.',
   copy: 'Copy',
   copied: 'Copied',
+  notCopied: 'The browser refused',
   close: 'Close',
   clear: 'Clear',
   apply: 'Apply',

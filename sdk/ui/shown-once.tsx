@@ -3,6 +3,7 @@ import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { useEffect, useRef } from 'react'
 import { useService } from '../react/kernel-context'
 import { ToastService } from '../services/toasts'
+import { copyToClipboard } from './copy-to-clipboard'
 
 const useStyles = makeStyles({
   row: { display: 'flex', columnGap: tokens.spacingHorizontalS },
@@ -32,12 +33,7 @@ export function ShownOnce({ value, texts }: ShownOnceProps) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => row.current?.querySelector('button')?.focus(), [])
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value)
-    } catch {
-      // The browser does not allow access to the clipboard.
-      return toasts.error(texts.notCopied)
-    }
+    if (!(await copyToClipboard(value))) return toasts.error(texts.notCopied)
     toasts.success(texts.copied)
   }
   return (

@@ -3,6 +3,7 @@ import { SDK_VERSION } from '@etabli/core/plugin/sdk-version'
 import { ToastService } from '@etabli/sdk'
 import { Plugins } from '@etabli/sdk/platform'
 import { useService } from '@etabli/sdk/react'
+import { copyToClipboard } from '@etabli/sdk/ui'
 import {
   Button,
   Dialog,
@@ -44,9 +45,8 @@ export function ReportDialog({ plugin, search, onClose }: Props) {
     })
   })
   const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => toasts.success(REPORT.copied),
-      () => toasts.error(REPORT.notCopied),
+    void copyToClipboard(text).then((isCopied) =>
+      isCopied ? toasts.success(REPORT.copied) : toasts.error(REPORT.notCopied),
     )
   return (
     <Dialog open onOpenChange={onClose}>

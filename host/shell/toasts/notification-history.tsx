@@ -1,6 +1,7 @@
 import { formatDateTime } from '@etabli/core/format/date'
 import { type Toast, ToastService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
+import { copyToClipboard } from '@etabli/sdk/ui'
 import {
   Button,
   DrawerBody,
@@ -68,7 +69,7 @@ export default function NotificationHistory({ onClose }: SurfaceProps) {
 
 function HistoryItem({ toast: { severity, title, text, time } }: { readonly toast: Toast }) {
   const styles = useStyles()
-  const copy = () => void navigator.clipboard.writeText(`${title}: ${text}`).catch(() => undefined)
+  const copy = () => void copyToClipboard(`${title}: ${text}`)
   return (
     <li className={styles.item}>
       <SeverityIcon severity={severity} />

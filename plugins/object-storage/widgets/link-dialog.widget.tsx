@@ -1,6 +1,6 @@
 import { formatDateTime, HttpService, ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
-import { PageDialog } from '@etabli/sdk/ui'
+import { copyToClipboard, PageDialog } from '@etabli/sdk/ui'
 import { Body1, Button, Field, Input, Select, Spinner } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { useState } from 'react'
@@ -28,14 +28,16 @@ export function LinkDialog({ project, bucket, entry, onClose }: Props) {
     setBusy(true)
     try {
       const fields = { projectName: project, bucketName: bucket, fileName: entry.key, expiresIn: seconds }
-      const { downloadLink, expiresAt } = await http.call(getDownloadLink, fields, { quiet: true })
-      const link = new URL(downloadLink, window.location.href).href
-      setMade({ link, expiresAt })
-      await navigator.clipboard.writeText(link).then(
-        () => toasts.success(LINK.copied),
-        // The browser refuses the clipboard; the link can be copied by hand.
-        () => toasts.error(LINK.notCopied),
-      )
+      const making = http.call(getDownloadLink, fields, { quiet: true }).then(({ downloadLink, expiresAt }) => {
+        const made = { link: new URL(downloadLink, window.location.href).href, expiresAt }
+        setMade(made)
+        return made.link
+      })
+      const isCopied = await copyToClipboard(making)
+      await making
+      if (isCopied) toasts.success(LINK.copied)
+      // The link can be copied by hand.
+      else toasts.error(LINK.notCopied)
     } catch (error) {
       tellFailure(toasts, error)
     } finally {

@@ -1,6 +1,6 @@
 import { fileNameOf, HttpService, isFileValue, ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
-import { bytesOfFile, saveFile } from '@etabli/sdk/ui'
+import { bytesOfFile, copyToClipboard, saveFile } from '@etabli/sdk/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { readSecret, type SecretValue } from '../contract'
 import { DETAIL } from '../messages'
@@ -89,11 +89,7 @@ export function useValues(secretRedisID: string): SecretValues {
     (key: string, known?: SecretValue) =>
       whileBusy(key, async () => {
         const value = known === undefined ? fetchValue(key) : Promise.resolve(known)
-        try {
-          // The clipboard is asked for at once, while the browser still sees the click; the value comes later.
-          const text = value.then((fetched) => new Blob([String(fetched)], { type: 'text/plain' }))
-          await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
-        } catch {
+        if (!(await copyToClipboard(value.then(String)))) {
           // Where the call failed, its toast has said so, and the next line ends here.
           await value
           return toasts.error(DETAIL.notCopied)

@@ -3,6 +3,7 @@ import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { useMemo, useState } from 'react'
 import { useService } from '../../react/kernel-context'
 import { ToastService } from '../../services/toasts'
+import { copyToClipboard } from '../../ui/copy-to-clipboard'
 import { useDiagnosisStyles } from './diagnosis.styles'
 import { type DiffLine, diffLines } from './diff-lines'
 import { DIAGNOSIS } from './messages'
@@ -33,12 +34,8 @@ export function DiffView({ diff, isCut }: Props) {
   const [isWhole, setWhole] = useState(false)
   const lines = useMemo(() => diffLines(diff), [diff])
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(diff)
-      toasts.success(DIAGNOSIS.copied)
-    } catch {
-      toasts.error(DIAGNOSIS.notCopied)
-    }
+    if (await copyToClipboard(diff)) toasts.success(DIAGNOSIS.copied)
+    else toasts.error(DIAGNOSIS.notCopied)
   }
   return (
     <div className={part}>

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { copyToClipboard } from './clipboard'
+import { copyToClipboard } from '../copy-to-clipboard'
 import { copiedText, selectedCells } from './copied-text'
 import type { CopyReport } from './data-grid-props'
 import type { GridColumn } from './grid-column'

@@ -1,6 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { ArrowDownRegular } from '@fluentui/react-icons/svg/arrow-down'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { copyToClipboard } from '../copy-to-clipboard'
 import { EmptyState } from '../empty-state'
 import { isPhone } from '../phone'
 import { EqualRows, WrappedRows } from '../row-scroll/row-heights'
@@ -122,11 +123,7 @@ export default function LogSurface(props: LogViewerProps) {
     const marked = selection.marked()
     const { chosen } = selection
     const text = marked !== '' ? marked : chosen ? textOfRows(log, shown, chosen) : textOfAll(log, shown)
-    const isCopied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      // The browser refuses the clipboard.
-      () => false,
-    )
+    const isCopied = await copyToClipboard(text)
     onCopied?.(isCopied)
     return isCopied
   }

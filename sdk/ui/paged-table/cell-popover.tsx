@@ -1,6 +1,7 @@
 import { Button, makeStyles, Popover, PopoverSurface, tokens } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { useState } from 'react'
+import { copyToClipboard } from '../copy-to-clipboard'
 import type { CellAction } from '../data-grid/data-grid-props'
 import { ValueText } from '../data-grid/value-text'
 import { UI } from '../messages'
@@ -22,11 +23,8 @@ interface Props {
 /** The whole text of a cell, however long, with a way to take it along. */
 export function CellPopover({ label, text, actions = [], target, onClose }: Props) {
   const styles = useStyles()
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(text ?? '')
-    setCopied(true)
-  }
+  const [copied, setCopied] = useState<boolean>()
+  const copy = async () => setCopied(await copyToClipboard(text ?? ''))
   const close = () => {
     onClose()
     target.focus()
@@ -42,7 +40,7 @@ export function CellPopover({ label, text, actions = [], target, onClose }: Prop
         <ValueText text={text} className={styles.text} />
         <div className={styles.buttons}>
           <Button size="small" icon={<CopyRegular />} onClick={() => void copy()}>
-            {copied ? UI.copied : UI.copy}
+            {copied === undefined ? UI.copy : copied ? UI.copied : UI.notCopied}
           </Button>
           {actions.map((action) => (
             <Button

@@ -1,6 +1,7 @@
 import { ApiError, HttpService, ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import type { CodeEditorHandle, TextRange } from '@etabli/sdk/ui'
+import { copyToClipboard } from '@etabli/sdk/ui'
 import { useEffect, useRef, useState } from 'react'
 import { type Dialect, explainQuery, LONGEST_QUERY, type PlanStep } from '../../contract'
 import { MESSAGES } from '../../messages'
@@ -119,12 +120,7 @@ export function useQueryTools({ project, connection, dialect, editor, onFailure,
     if (text.trim() === '') return toasts.info(QUERY.nothingToShare)
     const link = queryLink(window.location, connection, text)
     if (link === undefined) return toasts.error(QUERY.linkTooLong)
-    try {
-      await navigator.clipboard.writeText(link)
-    } catch {
-      // The browser does not allow access to the clipboard.
-      return toasts.error(MESSAGES.linkNotCopied)
-    }
+    if (!(await copyToClipboard(link))) return toasts.error(MESSAGES.linkNotCopied)
     toasts.success(MESSAGES.linkCopied)
   }
   return {

@@ -1,6 +1,6 @@
 import { ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
-import { PageDialog } from '@etabli/sdk/ui'
+import { copyToClipboard, PageDialog } from '@etabli/sdk/ui'
 import { Button, Field, Input } from '@fluentui/react-components'
 import { CopyRegular } from '@fluentui/react-icons/svg/copy'
 import { useEffect, useRef, useState } from 'react'
@@ -28,9 +28,7 @@ export function ShareLayoutDialog({ layout, onClose }: Props) {
   if (link === undefined) return null
 
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link)
-    } catch {
+    if (!(await copyToClipboard(link))) {
       // The browser refuses; the link stays selected, so that it can be copied by hand.
       toasts.error(MESSAGES.linkNotCopied)
       content.current?.querySelector('input')?.select()
