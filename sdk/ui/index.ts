@@ -1,6 +1,7 @@
 /** The shared parts of pages, built on Fluent UI. */
 export type { CronReading } from '../cron/cron-reading'
 export { AllowedButton, type AllowedButtonProps } from './allowed-button'
+export { capturePointer } from './capture-pointer'
 export { ClosedPanel } from './closed-panel'
 export { CodeDiff } from './code-editor/code-diff'
 export type { CodeDiffProps } from './code-editor/code-diff-props'

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useReactFlow, useStore } from '@xyflow/react'
 import { type PointerEvent, useMemo } from 'react'
+import { capturePointer } from '../capture-pointer'
 import { boundsOf } from './first-sight'
 import type { GraphNode } from './graph'
 import { type GraphLayout, NODE_HEIGHT, NODE_WIDTH } from './layout/layout-graph'
@@ -61,7 +62,7 @@ export function GraphOverview({ label, nodes, layout }: Props) {
         height={HEIGHT}
         viewBox={`${bounds.x} ${bounds.y} ${bounds.width} ${bounds.height}`}
         onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
+          capturePointer(event)
           lookAt(event)
         }}
         onPointerMove={lookAt}

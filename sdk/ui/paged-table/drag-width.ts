@@ -1,4 +1,5 @@
 import type { PointerEvent } from 'react'
+import { capturePointer } from '../capture-pointer'
 
 /** Follows the pointer from a handle until it is let go; widths are in CSS pixels. Returns at once. */
 export function dragWidth(
@@ -10,7 +11,7 @@ export function dragWidth(
   const handle = event.currentTarget
   const start = event.clientX
   let latest = from
-  handle.setPointerCapture(event.pointerId)
+  capturePointer(event)
   const move = (at: globalThis.PointerEvent) => {
     latest = from + at.clientX - start
     onWidth(latest)

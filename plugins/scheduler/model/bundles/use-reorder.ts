@@ -1,3 +1,4 @@
+import { capturePointer } from '@etabli/sdk/ui'
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 
 /** The mark of a row, with its place. */
@@ -11,6 +12,7 @@ interface Options {
 /** Moves rows by their handles, with the pointer or with arrow keys. */
 export function useReorder({ onMove, last }: Options) {
   const [dragged, setDragged] = useState<string>()
+  const handle = useRef<HTMLElement>(undefined)
   // What the handlers act on changes with each move; they stay the same, so that no other row is drawn again.
   const latest = useRef({ onMove, last, dragged })
   latest.current = { onMove, last, dragged }
@@ -18,16 +20,20 @@ export function useReorder({ onMove, last }: Options) {
     () => ({
       onPointerDown: (event: PointerEvent<HTMLElement>, name: string) => {
         if (event.button !== 0) return
-        event.currentTarget.setPointerCapture(event.pointerId)
+        // By the list: a handle is moved in the document, and loses the pointer for that.
+        const list = event.currentTarget.closest('ol')
+        if (list) capturePointer({ currentTarget: list, pointerId: event.pointerId })
+        handle.current = event.currentTarget
         setDragged(name)
       },
-      onPointerMove: ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>, name: string) => {
-        if (latest.current.dragged !== name) return
-        const own = placeOf(currentTarget)
+      onPointerMove: ({ clientX, clientY }: PointerEvent<HTMLElement>) => {
+        const { dragged: name } = latest.current
+        if (name === undefined || !handle.current) return
+        const own = placeOf(handle.current)
         const over = placeOf(document.elementFromPoint(clientX, clientY))
         if (own === undefined || over === undefined || own === over) return
         latest.current.onMove(name, over)
-        currentTarget.scrollIntoView({ block: 'nearest' })
+        handle.current.scrollIntoView({ block: 'nearest' })
       },
       onPointerEnd: () => setDragged(undefined),
       onKeyDown: (event: KeyboardEvent<HTMLElement>, name: string) => {

@@ -53,9 +53,6 @@ export const OrderRow = memo(function OrderRow({ artefact, place, isDragged, han
         aria-description={ORDER.moveHint}
         title={ORDER.moveHint}
         onPointerDown={(event) => handlers.onPointerDown(event, name)}
-        onPointerMove={(event) => handlers.onPointerMove(event, name)}
-        onPointerUp={handlers.onPointerEnd}
-        onPointerCancel={handlers.onPointerEnd}
         onKeyDown={(event) => handlers.onKeyDown(event, name)}
       />
       <Caption1 className={styles.place}>{place + 1}</Caption1>

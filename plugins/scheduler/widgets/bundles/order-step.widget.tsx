@@ -65,7 +65,12 @@ export function OrderStep({ form }: { readonly form: BundleForm }) {
     <div className={styles.step}>
       <div className={styles.order}>
         <Caption1 className={styles.quiet}>{ORDER.about}</Caption1>
-        <ol className={styles.list} aria-label={ORDER.list}>
+        <ol
+          className={styles.list}
+          aria-label={ORDER.list}
+          onPointerMove={handlers.onPointerMove}
+          onLostPointerCapture={handlers.onPointerEnd}
+        >
           {artefacts.map((each, place) => (
             <OrderRow
               key={each.name}

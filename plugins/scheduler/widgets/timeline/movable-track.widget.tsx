@@ -1,3 +1,4 @@
+import { capturePointer } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
 import { SIMULATOR, shiftText } from '../../messages/timeline'
@@ -47,7 +48,7 @@ export function MovableTrack({ row, span, moves, children }: Props) {
     if (event.button !== 0) return
     onSelect()
     if (fixed !== undefined) return
-    event.currentTarget.setPointerCapture(event.pointerId)
+    capturePointer(event)
     drag.current = { x: event.clientX, minutes }
   }
   const pull = (event: PointerEvent<HTMLDivElement>) => {

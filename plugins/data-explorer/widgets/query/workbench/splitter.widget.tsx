@@ -1,3 +1,4 @@
+import { capturePointer } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { KeptSize } from '../../../model/query/workbench/use-kept-size'
@@ -10,6 +11,7 @@ const useStyles = makeStyles({
   splitter: {
     flexShrink: 0,
     backgroundColor: tokens.colorNeutralStroke2,
+    forcedColorAdjust: 'none',
     touchAction: 'none',
     ':hover': { backgroundColor: tokens.colorBrandStroke1 },
     ':focus-visible': { backgroundColor: tokens.colorBrandStroke1, outline: `2px solid ${tokens.colorStrokeFocus2}` },
@@ -64,11 +66,11 @@ export function Splitter({ label, orientation, unit, size: { size, least, most, 
       aria-valuemax={most}
       onKeyDown={press}
       onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId)
+        capturePointer(event)
         drag.current = { at: placeOf(event), size }
       }}
       onPointerMove={move}
-      onPointerUp={() => {
+      onLostPointerCapture={() => {
         drag.current = undefined
       }}
     />
