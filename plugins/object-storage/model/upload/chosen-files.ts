@@ -5,10 +5,19 @@ export function filesOfInput(list: FileList | null): readonly FileToSend[] {
   return [...(list ?? [])].map((file) => ({ path: file.webkitRelativePath || file.name, file }))
 }
 
+/** Of a `DataTransfer`. */
+interface Dropped {
+  readonly items: Iterable<Pick<DataTransferItem, 'kind' | 'getAsFile' | 'webkitGetAsEntry'>>
+}
+
 /** The files that were dropped, those in dropped folders too. To be called while the drop is handled: its data is gone after that. */
-export function filesOfDrop(data: DataTransfer): Promise<readonly FileToSend[]> {
+export function filesOfDrop(data: Dropped): Promise<readonly FileToSend[]> {
   const items = [...data.items].filter(({ kind }) => kind === 'file')
-  const dropped = items.map((item) => item.webkitGetAsEntry() ?? item.getAsFile())
+  const dropped = items.map((item) => {
+    // A file is taken at once: WebKit does not read one by its entry.
+    const entry = item.webkitGetAsEntry()
+    return entry && isDirectory(entry) ? entry : item.getAsFile()
+  })
   return Promise.all(dropped.map(filesOf)).then((found) => found.flat())
 }
 
