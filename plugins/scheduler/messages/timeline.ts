@@ -83,6 +83,7 @@ export const SIMULATOR = {
   stay: 'Stay',
   atOnce: 'Runs at once on an engine',
   atOnceHint: 'More than these count as a collision.',
+  wrongAtOnce: (most: number) => `Enter a number from 1 to ${formatCount(most)}.`,
   slider: (name: string) => `Move ${name}`,
   sliderValue: (by: string, next: string) => (next === '' ? by : `${by}, next at ${next}`),
   unmoved: 'not moved',

@@ -66,7 +66,12 @@ test('a trigger is moved by keys, what would collide is shown, and it is applied
   screen.getByText(SIMULATOR.noCollisions)
   const atOnce = screen.getByRole('spinbutton', { name: SIMULATOR.atOnce })
   await user.clear(atOnce)
-  await user.type(atOnce, '2')
+  await user.type(atOnce, '2,5{Enter}')
+  screen.getByText(/^Enter a number from 1 to 1.000\.$/)
+  expect(atOnce).toHaveProperty('value', '2,5')
+  await user.clear(atOnce)
+  await user.type(atOnce, '2{Enter}')
+  expect(screen.queryByText(/^Enter a number/)).toBeNull()
   screen.getByText(SIMULATOR.noCollisions)
 
   const slider = screen.getByRole('slider', { name: SIMULATOR.slider('orders') })

@@ -1,5 +1,5 @@
 import { Body1, Field, makeStyles, SpinButton, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SIMULATOR } from '../../messages/timeline'
 import type { Collision } from '../../model/timeline/collisions'
 import { CollisionList } from './collision-list.widget'
@@ -34,17 +34,32 @@ export function SimulationPanel({ before, collisions, limit, onLimit, children }
     <aside className={styles.panel} aria-label={SIMULATOR.bar}>
       {children ?? <Body1>{SIMULATOR.none}</Body1>}
       <CollisionList before={before} collisions={collisions} limit={limit} />
-      <Field label={SIMULATOR.atOnce} hint={SIMULATOR.atOnceHint}>
-        <SpinButton
-          value={limit}
-          min={1}
-          max={MOST_AT_ONCE}
-          onChange={(_event, { value, displayValue }) => {
-            const typed = value ?? Number(displayValue)
-            if (Number.isInteger(typed) && typed >= 1 && typed <= MOST_AT_ONCE) onLimit(typed)
-          }}
-        />
-      </Field>
+      <LimitField limit={limit} onLimit={onLimit} />
     </aside>
+  )
+}
+
+function LimitField({ limit, onLimit }: Pick<Props, 'limit' | 'onLimit'>) {
+  // What is no such number stays as it was typed, to be corrected.
+  const [wrong, setWrong] = useState<string>()
+  const take = (text: string) => {
+    const typed = Number(text)
+    const isRight = Number.isInteger(typed) && typed >= 1 && typed <= MOST_AT_ONCE
+    setWrong(isRight ? undefined : text)
+    if (isRight) onLimit(typed)
+  }
+  return (
+    <Field
+      label={SIMULATOR.atOnce}
+      hint={SIMULATOR.atOnceHint}
+      {...(wrong !== undefined && { validationMessage: SIMULATOR.wrongAtOnce(MOST_AT_ONCE) })}
+    >
+      <SpinButton
+        {...(wrong === undefined ? { value: limit } : { value: null, displayValue: wrong })}
+        min={1}
+        max={MOST_AT_ONCE}
+        onChange={(_event, { value, displayValue }) => take(displayValue ?? String(value))}
+      />
+    </Field>
   )
 }
