@@ -7,6 +7,8 @@ import { AUDIT, FILTERS } from '../messages'
 import { type Narrowing, narrowingCount, narrowingOf } from '../model/audit-view'
 
 const PHONE = '@media (max-width: 767.98px)'
+/** Else a field is as wide as what stands in it wants to be, which differs by browser. */
+const NARROWABLE = { minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' } as const
 
 const useStyles = makeStyles({
   /** On a phone they would leave no room for the list. */
@@ -26,10 +28,10 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
   },
   // Together one line of a usual window; in a narrower one each line is filled.
-  search: { flex: '1 1 180px', minWidth: 0 },
-  user: { flex: '1 1 160px', minWidth: 0 },
-  choice: { flex: '1 1 130px', minWidth: 0 },
-  short: { flex: '1 1 96px', minWidth: 0 },
+  search: { flex: '1 1 180px', ...NARROWABLE },
+  user: { flex: '1 1 160px', ...NARROWABLE },
+  choice: { flex: '1 1 130px', ...NARROWABLE },
+  short: { flex: '1 1 96px', ...NARROWABLE },
   // Alone in its line it would look like the most important one.
   day: { flex: '1 1 124px', maxWidth: '200px' },
   // Not as wide as its longest choice.
