@@ -23,7 +23,7 @@ const cellOf = (page: Page, row: number, column: number) =>
   page.locator(`[role=grid] [data-row="${row}"][data-column="${column}"]`)
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 const marked = (page: Page) =>
-  page.locator('[data-active]').evaluate((cell) => getComputedStyle(cell).boxShadow !== 'none')
+  page.locator('[data-active]').evaluate((cell) => getComputedStyle(cell).outlineStyle !== 'none')
 /** What a search field takes from the clipboard, which needs no permission. */
 async function pasted(page: Page): Promise<string> {
   const field = page.getByRole('searchbox', { name: 'Filter schemas, tables and columns' })

@@ -39,10 +39,11 @@ const useStyles = makeStyles({
     overflowAnchor: 'none',
     backgroundColor: tokens.colorNeutralBackground1,
     ':focus-visible': { outlineStyle: 'none' },
-    ':focus': { '& [data-active]': { boxShadow: `inset 0 0 0 2px ${tokens.colorCompoundBrandStroke}` } },
+    // No shadows, which are not drawn where a system forces its colours.
+    ':focus': { '& [data-active]': { outline: `2px solid ${tokens.colorCompoundBrandStroke}`, outlineOffset: '-2px' } },
   },
   // A quiet mark of where the keyboard will go on, once it has been here.
-  visited: { '& [data-active]': { boxShadow: `inset 0 0 0 1px ${tokens.colorNeutralStroke1}` } },
+  visited: { '& [data-active]': { outline: `1px solid ${tokens.colorNeutralStroke1}`, outlineOffset: '-1px' } },
   // Where the active cell is out of sight, nothing else marks the focus. Above the rows, which cover an outline of the frame.
   framed: {
     '&:has(> [role="grid"]:focus-visible)::after': {
@@ -50,7 +51,7 @@ const useStyles = makeStyles({
       position: 'absolute',
       inset: 0,
       pointerEvents: 'none',
-      boxShadow: `inset 0 0 0 2px ${tokens.colorStrokeFocus2}`,
+      border: `2px solid ${tokens.colorStrokeFocus2}`,
     },
   },
   content: { position: 'relative', minWidth: '100%' },

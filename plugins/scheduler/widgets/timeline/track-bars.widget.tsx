@@ -46,6 +46,7 @@ const useStyles = makeStyles({
     width: '2px',
     marginLeft: '-1px',
     backgroundColor: tokens.colorBrandStroke1,
+    forcedColorAdjust: 'none',
     pointerEvents: 'none',
   },
 })
