@@ -61,3 +61,17 @@ test('axe finds no fault in sign-in, home, a project, administration, menu, dial
   await page.getByRole('heading', { name: /Flows/ }).waitFor()
   await passMenuAndDialogs(page)
 })
+
+test('without motion changes are whole at once, and under forced colours what is chosen is framed', async () => {
+  const ana = await world.signIn('ana@etabli.test', PASSWORD)
+  const { page, faults } = await openPage(world, ana, '/app/demo_shop/secrets')
+  const entry = menu(page).getByRole('link', { name: 'Secrets' })
+  const styleOf = (name: 'transitionDuration' | 'outlineStyle') =>
+    entry.evaluate((link, property) => getComputedStyle(link)[property], name)
+  expect(await styleOf('transitionDuration')).toBe('0s')
+  expect(await styleOf('outlineStyle')).toBe('none')
+  await page.emulateMedia({ reducedMotion: 'no-preference', forcedColors: 'active' })
+  expect(await styleOf('transitionDuration')).not.toBe('0s')
+  expect(await styleOf('outlineStyle')).toBe('dashed')
+  expect(faults).toEqual([])
+})

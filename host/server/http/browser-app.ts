@@ -4,6 +4,7 @@ import { BASE_PATH, GOOGLE_CALLBACK_PATH } from '@etabli/core/constants'
 import { failure } from '@etabli/core/envelope/envelope'
 import { failures } from '@etabli/core/envelope/failures'
 import { integrityPolicy } from '@etabli/core/plugin/page-policy'
+import { PAGE_RULES } from '@etabli/core/plugin/page-rules'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PLUGIN_LIST } from '../plugins/installed/built-page'
@@ -89,6 +90,7 @@ export async function addBrowserApp(
             page
               .replaceAll(NONCE_PLACEHOLDER, policy.nonce)
               .replace(IMPORT_MAP_PLACE, (head) => head + importMapScript(importMap, policy.nonce))
+              .replace('</head>', `<style nonce="${policy.nonce}">${PAGE_RULES}</style></head>`)
               .replace(EARLY_LINKS_PLACEHOLDER, earlyLinks({ url: request.url, cookie: request.headers.cookie })),
           )
       }

@@ -22,28 +22,10 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
   },
   // The browser's own: the first page that people see waits for no more code than it needs.
-  choice: {
-    position: 'relative',
-    '::after': {
-      content: '""',
-      position: 'absolute',
-      top: '11px',
-      right: '12px',
-      width: '6px',
-      height: '6px',
-      borderRight: '1px solid',
-      borderBottom: '1px solid',
-      rotate: '45deg',
-      pointerEvents: 'none',
-    },
-    '@media (max-width: 767.98px)': { width: '100%', '::after': { top: '17px' } },
-  },
   select: {
-    // Each browser draws it in its own way otherwise, WebKit grey in grey.
-    appearance: 'none',
     minWidth: '260px',
     height: '32px',
-    padding: `0 ${tokens.spacingHorizontalXXL} 0 ${tokens.spacingHorizontalS}`,
+    padding: `0 28px 0 ${tokens.spacingHorizontalS}`,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
     borderBottomColor: tokens.colorNeutralStrokeAccessible,
     borderRadius: tokens.borderRadiusMedium,
@@ -82,21 +64,19 @@ export function DashboardHeader({ organization, email, projects, selection }: Pr
           <span>{DASHBOARD.release(RELEASE_DATE)}</span>
         </p>
       </div>
-      <span className={styles.choice}>
-        <select
-          className={styles.select}
-          aria-label={DASHBOARD.selector}
-          value={project ?? ''}
-          onChange={({ target: { value } }) => selection.select(value === '' ? undefined : value)}
-        >
-          <option value="">{DASHBOARD.organizationDashboard}</option>
-          {options.map((name) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </span>
+      <select
+        className={styles.select}
+        aria-label={DASHBOARD.selector}
+        value={project ?? ''}
+        onChange={({ target: { value } }) => selection.select(value === '' ? undefined : value)}
+      >
+        <option value="">{DASHBOARD.organizationDashboard}</option>
+        {options.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
     </header>
   )
 }

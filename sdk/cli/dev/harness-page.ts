@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BASE_PATH } from '@etabli/core/constants'
+import { PAGE_RULES } from '@etabli/core/plugin/page-rules'
 import type { Plugin } from 'vite'
 import { BUILT_EVENT, FRAMED_MODULE, HALF_EVENT } from '../../harness/dev-addresses'
 import { CLI } from '../messages'
@@ -16,7 +17,7 @@ const PAGE = `<!doctype html>
     <meta name="viewport" content="width=device-width" />
     <link rel="icon" href="data:," />
     <title>Etabli harness</title>
-    <style>body { margin: 0 }</style>
+    <style>body { margin: 0 } ${PAGE_RULES}</style>
   </head>
   <body>
     <div id="root"></div>

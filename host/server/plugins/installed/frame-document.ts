@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PAGE_RULES } from '@etabli/core/plugin/page-rules'
 import type { BuiltPage, FrameRuntime } from './built-page'
 
 type Built = Pick<BuiltPage, 'shared' | 'integrity'>
@@ -9,7 +10,7 @@ export interface FrameDocument {
 }
 
 /** Room for the page, and nothing around it. */
-const STYLE = 'html,body,#root{height:100%;margin:0}'
+const STYLE = `html,body,#root{height:100%;margin:0}${PAGE_RULES}`
 
 /**
  * The document in which a plugin's page is drawn when its code must not run in ours. It has no origin, whoever opens it; it
