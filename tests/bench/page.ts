@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants'
 import { chromium, type Page } from 'playwright-core'
-import { chromiumPath } from '#tests/support/chromium'
+import { testChromium } from '#tests/support/chromium'
 import { withTimeout } from './deadline'
 import { machineAtRest } from './process'
 
@@ -31,7 +31,7 @@ interface Visit {
 /** A first visit: a new browser that has finished starting, nothing cached. */
 export async function visit({ url, token, usable, slowdown = 1, afterwards }: Visit): Promise<PageLoad> {
   const browser = await chromium.launch({
-    executablePath: chromiumPath(),
+    ...testChromium(),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
   })
   try {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
-import { chromiumPath } from '#tests/support/chromium'
+import { testChromium } from '#tests/support/chromium'
 import type { Client } from '#tests/support/client'
 import type { Product } from '#tests/support/product'
 import { benchProduct, sharePackages, signedIn, untilDemoStands } from '../bench/bench-product'
@@ -15,7 +15,7 @@ const FOLDER = join(import.meta.dirname, '../../docs/images')
 const home = await mkdtemp(join(tmpdir(), 'etabli-pictures-'))
 await sharePackages(home)
 const product = await benchProduct(home)
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({ ...testChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
   const admin = await signedIn(product, 'admin')
   await untilDemoStands(admin)

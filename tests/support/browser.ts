@@ -1,7 +1,7 @@
 import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { chromiumPath } from './chromium'
+import { testChromium } from './chromium'
 import { keptPage } from './kept-pages'
 import type { Client, World } from './world'
 
@@ -27,7 +27,7 @@ let shared: Promise<Browser> | undefined
 
 /** The Chromium of this worker, which ends with it. */
 export function browser(): Promise<Browser> {
-  shared ??= chromium.launch({ executablePath: chromiumPath(), args: ARGUMENTS, timeout: LAUNCH_MS })
+  shared ??= chromium.launch({ ...testChromium(), args: ARGUMENTS, timeout: LAUNCH_MS })
   return shared
 }
 

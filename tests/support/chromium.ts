@@ -9,6 +9,14 @@ export function chromiumPath(): string {
   return process.env.ETABLI_CHROMIUM ?? (isProgram(HEADLESS) ? HEADLESS : WHOLE)
 }
 
+/**
+ * How every Chromium of the tests is started. It names a download by its locale: where the machine has none of UTF-8, a name of more
+ * than ASCII is `download`.
+ */
+export function testChromium(): { readonly executablePath: string; readonly env: NodeJS.ProcessEnv } {
+  return { executablePath: chromiumPath(), env: { ...process.env, LC_ALL: 'C.UTF-8' } }
+}
+
 export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)

@@ -1,6 +1,6 @@
 import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants'
 import { chromium, type Page } from 'playwright-core'
-import { chromiumPath } from '#tests/support/chromium'
+import { testChromium } from '#tests/support/chromium'
 import type { Client } from '#tests/support/client'
 import { RUNS, size } from '../form'
 import { machineAtRest } from '../process'
@@ -11,7 +11,7 @@ const EXPLORER = '/app/demo_shop/data-explorer?connection=warehouse&schema=raw&t
 /** A browser of its own, signed in, on the table of a million rows. */
 async function withExplorer<Result>(ana: Client, use: (page: Page) => Promise<Result>): Promise<Result> {
   const browser = await chromium.launch({
-    executablePath: chromiumPath(),
+    ...testChromium(),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
   })
   try {

@@ -3,7 +3,7 @@ import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants
 import { checkSession } from '@etabli/core/session/contract'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { buildOnce } from '#tests/support/build-once'
-import { chromiumPath } from '#tests/support/chromium'
+import { testChromium } from '#tests/support/chromium'
 import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive, type Files } from '#tests/support/plugin-archive'
 import { benchProduct, signedIn } from '../bench-product'
@@ -36,7 +36,7 @@ export async function measureInBrowser(runs: number): Promise<readonly Measure[]
   const { home, remove } = await benchHome()
   const product = await benchProduct(home)
   const browser = await chromium.launch({
-    executablePath: chromiumPath(),
+    ...testChromium(),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
   })
   try {

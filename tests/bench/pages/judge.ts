@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants'
 import { type BrowserContext, chromium } from 'playwright-core'
-import { chromiumPath } from '#tests/support/chromium'
+import { testChromium } from '#tests/support/chromium'
 import type { Client } from '#tests/support/client'
 import { freePort } from '#tests/support/free-port'
 import type { Product } from '#tests/support/product'
@@ -68,7 +68,7 @@ async function reportOf({ url }: Product, address: string, account: Client | und
   const folder = await mkdtemp(join(tmpdir(), 'etabli-lighthouse-'))
   const port = await freePort()
   const browser = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath: chromiumPath(),
+    ...testChromium(),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
   })
   try {

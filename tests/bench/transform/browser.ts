@@ -1,6 +1,6 @@
 import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants'
 import { type CDPSession, chromium, type Page } from 'playwright-core'
-import { chromiumPath } from '#tests/support/chromium'
+import { testChromium } from '#tests/support/chromium'
 import type { Client } from '#tests/support/client'
 import { RUNS } from '../form'
 import { machineAtRest } from '../process'
@@ -9,7 +9,7 @@ import type { Measure } from '../report'
 /** From the press on _Lineage_ to a graph whose nodes are on the screen: as the first graph of a browser, and again. */
 export async function measureLineage(admin: Client, project: string): Promise<readonly Measure[]> {
   const browser = await chromium.launch({
-    executablePath: chromiumPath(),
+    ...testChromium(),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
   })
   try {

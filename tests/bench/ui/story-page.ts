@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { chromium, type Locator, type Page } from 'playwright-core'
 import { build, type Rolldown } from 'vite'
-import { chromiumPath } from '#tests/support/chromium'
+import { testChromium } from '#tests/support/chromium'
 import { withTimeout } from '../deadline'
 import { RUNS, size } from '../form'
 
@@ -17,7 +17,7 @@ const FRAMES = size(120, 10)
 export async function withStory<Result>(story: string, use: (page: Page) => Promise<Result>): Promise<Result> {
   const files = await withTimeout(BUILD_MS, 'the build of the page', builtPage(story))
   const browser = await chromium.launch({
-    executablePath: chromiumPath(),
+    ...testChromium(),
     args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
   })
   try {
