@@ -16,7 +16,7 @@ const areaOf = (id: string) => id.slice(0, id.indexOf('-'))
 
 /** In the order of the document; open points and recommended paths are not requirements. */
 function requirements(): readonly string[] {
-  const rows = readFileSync(REQUIREMENTS, 'utf8').matchAll(/^\| ([A-Z]+-\d{2,3}) \|/gm)
+  const rows = readFileSync(REQUIREMENTS, 'utf8').matchAll(/^\| ([A-Z]+-\d{2,3}) +\|/gm)
   return [...rows].map(([, id = '']) => id).filter((id) => !/^(OP|CALL)-/.test(id))
 }
 
