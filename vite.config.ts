@@ -160,7 +160,7 @@ async function testProjects() {
     // changes, it makes for itself: a world, a folder, a page.
     isolate: false,
     maxWorkers,
-    // Node cannot load the icons alone: they are written for bundlers. Bundled once, Fluent's own entry is quicker too.
+    // Fluent's own entry loads every icon there is, for each file with a document: bundled once it is quicker.
     deps: { optimizer: { ssr: bundled, client: bundled } },
   }
   return [

@@ -14,7 +14,7 @@ export interface PackageFile {
 
 /** The page's own instances: an author's tests bring them, a plugin's build leaves them out. */
 const SHARED = ['react', 'react-dom', 'react-router-dom', '@fluentui/react-components', 'rxjs', 'inversify']
-/** The first icons that Node can load alone, as an author's tests do. Ours come bundled, and are half as many files. */
+/** From the first icons on that Node can load alone, as an author's tests do. */
 const ICONS = { '@fluentui/react-icons': '^2.0.336' }
 /** What else the SDK's own code imports. */
 const OWN = [
