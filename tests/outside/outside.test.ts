@@ -98,6 +98,12 @@ test.each([
   expect({ ok, plugin }).toEqual({ ok: true, plugin: id })
 })
 
+test('where npm reaches no registry, a new plugin stands on copies of what the repository has, and passes as well', async () => {
+  const folder = await author.startWithoutRegistry('server', 'acme.alone')
+  await author.run(folder, 'npm', 'run', '--silent', 'check')
+  expect(await author.run(folder, 'npm', 'test', '--silent')).toMatch(/Tests +8 passed/)
+})
+
 test('the doctor finds what only a browser shows: a page that fails when empty, what stays, what the policy refuses', async () => {
   const folder = `${author.folder}-bad`
   await aBadPlugin(folder, author.folder)
