@@ -2,11 +2,12 @@ import { logout } from '@etabli/core/session/contract'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
-import { openPage } from '#tests/support/browser'
+import { FAR_HOST, openAddress, openPage } from '#tests/support/browser'
 import { Client } from '#tests/support/client'
 import { aGate } from '#tests/support/gate'
 import { keepMessages } from '#tests/support/messages-over'
 import { everything, PASSWORD, World } from '#tests/support/world'
+import { SIGN_IN } from '../../host/shell/sign-in/messages'
 
 const ACL = { '*': everything('RWX') }
 const APPS = [{ name: 'Wiki', url: 'https://wiki.example.org', icon: 'fa fa-book' }]
@@ -118,6 +119,20 @@ test('SHELL-03 AUTH-01 AUTH-02 AUTH-05 AUTH-06 HTTP-04 HTTP-07 the sign-in page 
   await errorToast(page, 'wrong email, username or password').waitFor({ state: 'detached' })
   // Whatever had been sent before would have been seen before these three.
   expect(sent).toHaveLength(3)
+})
+
+test('AUTH-08 over http from any machine but this one, the sign-in page says that https is needed', async () => {
+  const needsHttps = (page: Page) => page.getByRole('alert').filter({ hasText: SIGN_IN.needsHttps })
+  const { port } = new URL(world.url)
+  for (const [host, said] of [
+    [FAR_HOST, 1],
+    ['127.0.0.1', 0],
+    ['localhost', 0],
+  ] as const) {
+    const { page } = await openAddress(`http://${host}:${port}/app/auth/login`)
+    await page.getByLabel('Password').waitFor()
+    expect([host, await needsHttps(page).count()]).toEqual([host, said])
+  }
 })
 
 /** A reply that is not valid ends the sign-in with its text, and nothing is kept. */

@@ -5,7 +5,11 @@ import { testChromium } from './chromium'
 import { keptPage } from './kept-pages'
 import type { Client, World } from './world'
 
+/** A name of this machine that browsers take for one of another: what only loopback may do, a page from there may not. */
+export const FAR_HOST = 'far.etabli.test'
+
 const ARGUMENTS = [
+  `--host-resolver-rules=MAP ${FAR_HOST} 127.0.0.1`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
