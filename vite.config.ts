@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { buildTarget } from './host/build/browsers.ts'
 import { codeLoader } from './host/build/code-loader.ts'
 import { earlyPreload } from './host/build/early-preload.ts'
 import { findPlugins } from './host/build/find-plugins.ts'
@@ -69,7 +70,7 @@ function browserBuild() {
     build: {
       outDir: join(root, 'dist/app'),
       emptyOutDir: true,
-      target: 'es2023',
+      target: buildTarget(),
       modulePreload,
       reportCompressedSize: false,
       // The editor alone is 3.4 MB, and comes when it is opened: what a page may weigh is judged by tests.

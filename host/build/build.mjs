@@ -7,7 +7,16 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '../..')
 const stampFile = join(root, 'dist/built-from')
-const SOURCES = ['core', 'host', 'sdk', 'plugins', 'docs/user', 'package-lock.json', 'vite.config.ts']
+const SOURCES = [
+  'core',
+  'host',
+  'sdk',
+  'plugins',
+  'docs/user',
+  'package-lock.json',
+  'vite.config.ts',
+  '.browserslistrc',
+]
 
 /** Both halves, built where a source changed since the last build. The server's is there after a second, long before the page's. */
 export function buildWhereChanged() {
