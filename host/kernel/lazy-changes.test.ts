@@ -32,7 +32,7 @@ test('who follows before the code can be had, as while the server is away, is to
   expect(load).toHaveBeenCalledTimes(5)
   expect(told).not.toHaveBeenCalled()
   isReached = true
-  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.advanceTimersByTimeAsync(6_000)
   expect(told).toHaveBeenCalledTimes(2)
   changes.follow(readJobState, { jobID: 'b' }).subscribe().unsubscribe()
   expect(load).toHaveBeenCalledTimes(6)

@@ -53,7 +53,7 @@ test('one that is cut off fails, once, and nothing is left unheard', async () =>
   expect(reasons).toEqual([])
 })
 
-test('who cannot make anything of a part ends the reading', async () => {
+test('who cannot make anything of a part fails the reading', async () => {
   const reasons = unheard()
   const { response, say, fail } = aReply()
   const whole = readStreamed(response, () => {

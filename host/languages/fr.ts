@@ -4,6 +4,7 @@ import bisect from '../shell/bisect/messages.fr'
 import commands from '../shell/commands/messages.fr'
 import drafts from '../shell/drafts/messages.fr'
 import frame from '../shell/frame/messages.fr'
+import missing from '../shell/missing/messages.fr'
 import offline from '../shell/offline/messages.fr'
 import palette from '../shell/palette/messages.fr'
 import password from '../shell/password/messages.fr'
@@ -22,6 +23,7 @@ export default {
   ...commands,
   ...drafts,
   ...frame,
+  ...missing,
   ...offline,
   ...palette,
   ...password,

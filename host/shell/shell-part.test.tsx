@@ -4,6 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { type ComponentType, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createKernel } from '../kernel/create-kernel'
+import { NOT_LOADED } from './missing/messages'
 import { shellPart } from './shell-part'
 
 beforeEach(() => {
@@ -39,7 +40,7 @@ function Frame({ Part, isOpenAtFirst }: FrameProps) {
 }
 
 /** Code that is out of reach until the test says otherwise. */
-function setUp(missing: string | undefined, closes: boolean) {
+function setUp({ closes }: { readonly closes: boolean }) {
   const code = { isReached: false, asked: 0, part: (() => <p>the part</p>) as ComponentType<Props> }
   const fetchCode = async () => {
     code.asked += 1
@@ -47,8 +48,7 @@ function setUp(missing: string | undefined, closes: boolean) {
     return { default: code.part }
   }
   const Part = shellPart<Props>(fetchCode, {
-    missing: () => missing,
-    ...(closes && { onFailure: ({ onClose }) => onClose() }),
+    ...(closes && { asked: 'palette', onFailure: ({ onClose }) => onClose() }),
   })
   const { services } = createKernel(window, { authHost: '', google: null, demo: null })
   const told: string[] = []
@@ -67,9 +67,9 @@ function setUp(missing: string | undefined, closes: boolean) {
 }
 
 test('what somebody opens says that its code did not come, and is asked for again by the next click', async () => {
-  const { code, told, open, pass } = setUp('It could not be loaded. Try again.', true)
+  const { code, told, open, pass } = setUp({ closes: true })
   await open()
-  expect(told).toEqual(['It could not be loaded. Try again.'])
+  expect(told).toEqual([NOT_LOADED.palette])
   code.isReached = true
   await pass(60_000)
   expect(screen.queryByText('the part')).toBeNull()
@@ -79,7 +79,7 @@ test('what somebody opens says that its code did not come, and is asked for agai
 })
 
 test('what nobody opens comes by itself as soon as its code can be had, and says nothing', async () => {
-  const { code, told, pass } = setUp(undefined, false)
+  const { code, told, pass } = setUp({ closes: false })
   await pass(5_000)
   expect(screen.queryByText('the part')).toBeNull()
   code.isReached = true
@@ -89,7 +89,7 @@ test('what nobody opens comes by itself as soon as its code can be had, and says
 })
 
 test('a part that throws is left out, and not drawn again by itself', async () => {
-  const { code, pass } = setUp(undefined, false)
+  const { code, pass } = setUp({ closes: false })
   const draw = vi.fn(() => {
     throw new Error('broken')
   })

@@ -3,10 +3,14 @@ import { useService } from '@etabli/sdk/react'
 import { lazyPart } from '@etabli/sdk/ui'
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { untilArrived } from '../loader/until-arrived'
+import type { NOT_LOADED } from './missing/messages'
+
+/** What says that something could not be loaded. The frame fetches it with the first input, to have it by then. */
+export const loadMissing = () => import('./missing/messages')
 
 interface Options<Props> {
-  /** What a toast says where the part cannot be shown, since somebody has asked for it. */
-  readonly missing?: (props: Props) => string | undefined
+  /** Whose text a toast shows where the part cannot be shown, since somebody has asked for it. */
+  readonly asked?: keyof typeof NOT_LOADED | ((props: Props) => keyof typeof NOT_LOADED | undefined)
   /** Lets go of what cannot be shown, so that it does not open by itself later: the next click tries again. */
   readonly onFailure?: (props: Props) => void
   /** What stands in its place while its code is fetched. */
@@ -25,7 +29,7 @@ interface ShellPart<Props> {
  */
 export function shellPart<Props extends object>(
   fetchCode: () => Promise<{ readonly default: ComponentType<Props> }>,
-  { missing, onFailure, waiting }: Options<Props> = {},
+  { asked, onFailure, waiting }: Options<Props> = {},
 ): ShellPart<Props> {
   let hasArrived = false
   const Part = lazyPart(async () => {
@@ -49,8 +53,8 @@ export function shellPart<Props extends object>(
     const note = () => {
       // One that throws with its code here would do so again.
       setFailure(hasArrived ? 'faulty' : 'not-arrived')
-      const text = missing?.(props)
-      if (text !== undefined) toasts.error(text)
+      const name = typeof asked === 'function' ? asked(props) : asked
+      if (name) void untilArrived(loadMissing, window).then((texts) => toasts.error(texts.NOT_LOADED[name]))
       onFailure?.(props)
     }
     return (

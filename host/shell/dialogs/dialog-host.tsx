@@ -1,10 +1,9 @@
 import { DialogService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
-import { NOT_LOADED } from '../frame/messages'
 import { shellPart } from '../shell-part'
 
 const ConfirmDialog = shellPart(() => import('./confirm-dialog'), {
-  missing: () => NOT_LOADED.question,
+  asked: 'question',
   onFailure: ({ question }) => question.answer(false),
 })
 

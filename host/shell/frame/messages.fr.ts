@@ -1,4 +1,4 @@
-import type { FRAME, MENU_GROUP, MENU_MORE, NOT_LOADED, USER_MENU } from './messages'
+import type { FRAME, MENU_GROUP, MENU_MORE, USER_MENU } from './messages'
 
 export default {
   'etabli.shell.frame': {
@@ -21,17 +21,6 @@ export default {
     palette: 'Recherche et commandes',
     account: 'Compte',
   } satisfies typeof FRAME,
-  'etabli.shell.not-loaded': {
-    palette: 'La recherche et les commandes n’ont pas pu être chargées. Réessayez.',
-    history: 'Les notifications n’ont pas pu être chargées. Réessayez.',
-    shortcuts: 'Les raccourcis clavier n’ont pas pu être chargés. Réessayez.',
-    release: 'Les notes de version n’ont pas pu être chargées. Réessayez.',
-    settings: 'Les réglages des extensions n’ont pas pu être chargés. Réessayez.',
-    account: 'Le menu du compte n’a pas pu être chargé. Réessayez.',
-    menu: 'Le menu n’a pas pu être chargé. Réessayez.',
-    question: 'La confirmation n’a pas pu être chargée, donc rien n’a été fait. Réessayez.',
-    tour: 'La visite n’a pas pu être chargée. Réessayez.',
-  } satisfies typeof NOT_LOADED,
   'etabli.shell.user-menu': {
     theme: 'Thème',
     themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },

@@ -10,10 +10,10 @@ import { Logo } from '../logo'
 import { shellPart } from '../shell-part'
 import { useSurfaces } from '../surfaces/surfaces'
 import { useFocusReturn } from '../surfaces/use-focus-return'
-import { FRAME, NOT_LOADED } from './messages'
+import { FRAME } from './messages'
 
 const PhoneMenu = shellPart(() => import('./phone-menu'), {
-  missing: () => NOT_LOADED.menu,
+  asked: 'menu',
   onFailure: ({ onClose }) => onClose(),
 })
 

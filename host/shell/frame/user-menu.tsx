@@ -3,10 +3,10 @@ import { useService, useStream } from '@etabli/sdk/react'
 import { useMenuPopover, useMenuStyles } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { shellPart } from '../shell-part'
-import { FRAME, NOT_LOADED } from './messages'
+import { FRAME } from './messages'
 
 const fetchItems = () => import('./user-menu-items')
-const Items = shellPart(fetchItems, { missing: () => NOT_LOADED.account, onFailure: ({ menu }) => menu.close() })
+const Items = shellPart(fetchItems, { asked: 'account', onFailure: ({ menu }) => menu.close() })
 /** Ahead of the click; a failure is met again with it. */
 const prefetch = () => void fetchItems().catch(() => undefined)
 

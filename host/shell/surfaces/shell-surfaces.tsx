@@ -1,15 +1,14 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { untilArrived } from '../../loader/until-arrived'
-import { NOT_LOADED } from '../frame/messages'
 import { FailedPage } from '../routing/contribution-boundary'
-import { shellPart } from '../shell-part'
+import { loadMissing, shellPart } from '../shell-part'
 import { Toaster } from '../toasts/toast-host'
 import { type SurfaceName, type SurfaceProps, type Surfaces, SurfacesContext } from './surfaces'
 import { useFirstInput } from './use-first-input'
 import { useFocusReturn } from './use-focus-return'
 
 function surface(name: SurfaceName, fetchCode: () => Promise<{ readonly default: ComponentType<SurfaceProps> }>) {
-  return shellPart(fetchCode, { missing: () => NOT_LOADED[name], onFailure: ({ onClose }) => onClose() })
+  return shellPart(fetchCode, { asked: name, onFailure: ({ onClose }) => onClose() })
 }
 
 /** Each is code of its own, loaded when first opened. */
@@ -39,7 +38,8 @@ export function ShellSurfaces({ children }: { readonly children: ReactNode }) {
   const needsKeeper = hasInput || name !== undefined
   useEffect(() => {
     // What says that something cannot be fetched has to be here before.
-    if (hasInput) for (const { load } of [FailedPage, Toaster]) void untilArrived(load, window)
+    if (hasInput)
+      for (const load of [FailedPage.load, Toaster.load, loadMissing]) void untilArrived<unknown>(load, window)
   }, [hasInput])
   const Surface = name && SURFACES[name]
   return (

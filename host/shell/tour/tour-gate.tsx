@@ -1,11 +1,10 @@
-import { NOT_LOADED } from '../frame/messages'
 import { shellPart } from '../shell-part'
 import { useSurfaces } from '../surfaces/surfaces'
 import { useTour } from './use-tour'
 
 const TourCard = shellPart(() => import('./tour-card'), {
   // One that has begun by itself comes when it can.
-  missing: ({ tour }) => (tour.isAsked ? NOT_LOADED.tour : undefined),
+  asked: ({ tour }) => (tour.isAsked ? 'tour' : undefined),
   onFailure: ({ tour }) => tour.isAsked && tour.leave(),
 })
 
