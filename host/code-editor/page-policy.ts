@@ -1,5 +1,7 @@
 // What Monaco needs to live under the page's content security policy. Run before Monaco, which reads it.
 import workerUrl from 'monaco-editor/editor/editor.worker?worker&url'
+import { arrives } from '../loader/arrives'
+import { untilArrived } from '../loader/until-arrived'
 
 interface Policy {
   createHTML(text: string): string
@@ -33,6 +35,10 @@ if (nonce) {
 }
 
 Reflect.set(globalThis, 'MonacoEnvironment', {
-  getWorker: () => new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module', name: 'code-editor' }),
+  // A worker whose code did not come is none for as long as the page is open, and nobody could ask for another.
+  getWorker: async () => {
+    await untilArrived(() => arrives(workerUrl), window)
+    return new Worker(policy?.createScriptURL(workerUrl) ?? workerUrl, { type: 'module', name: 'code-editor' })
+  },
   createTrustedTypesPolicy: () => policy,
 })

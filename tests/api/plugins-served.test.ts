@@ -68,6 +68,12 @@ test('an installed plugin is in the plugin list, with its files at addresses tha
     'x-content-type-options': 'nosniff',
   })
   expect(file.headers.get('content-security-policy')).toContain("default-src 'none'")
+
+  // For a browser that remembers that it could not fetch them from there: the same files in a folder of another name.
+  const again = await world.anonymous().request('GET', `/app/plugins/${id}/${hash}/~1/pages/hello.js`)
+  expect([again.status, again.text]).toEqual([200, files['pages/hello.js']])
+  for (const path of ['~1/~2/pages/hello.js', '~/pages/hello.js', '~1x/pages/hello.js', 'pages/~1/hello.js', '~1/'])
+    expect((await world.anonymous().request('GET', `/app/plugins/${id}/${hash}/${path}`)).status).toBe(404)
 })
 
 test('no other address of the platform may be read by another origin', async () => {

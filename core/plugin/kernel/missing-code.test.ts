@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { lazy } from '../define-plugin'
 import { DeadlineError } from './clock'
-import { CodeMissingError, isMissingCode, isRefusedImport, mayBeNetwork } from './missing-code'
+import { mayBeNetwork } from './may-be-network'
+import { CodeMissingError, isMissingCode, isRefusedImport } from './missing-code'
 import { PluginError } from './plugin-error'
 import { activation, aFeed, aKernel, aPage, defined, settle } from './testing'
 

@@ -1,6 +1,3 @@
-import { DeadlineError } from './clock'
-import type { FaultPhase } from './plugin-status'
-
 /** Code that did not arrive: the network, the server or the page's own age is to blame, and no plugin. */
 export class CodeMissingError extends Error {
   override readonly name = 'CodeMissingError'
@@ -34,9 +31,4 @@ export function needsReload(error: unknown): boolean {
 export function isMissingCode(error: unknown): boolean {
   if (error instanceof CodeMissingError || isRefusedImport(error)) return true
   return error instanceof Error && error.cause !== undefined && isMissingCode(error.cause)
-}
-
-/** Whether the network may be to blame: code did not come, or did not come in time. */
-export function mayBeNetwork(phase: FaultPhase, error: unknown): boolean {
-  return isMissingCode(error) || (phase === 'load' && error instanceof DeadlineError)
 }
