@@ -48,6 +48,22 @@ test('any other browser is told nothing, whatever goes wrong later', async () =>
   await page.getByLabel('Password').waitFor()
 })
 
+test.each(['index', 'react'])(
+  'where the file %s of the page’s own code does not come, the page says so and is loaded once it does',
+  async (name) => {
+    let isAway = true
+    const { page } = await openPage(world, undefined, '/app/', {
+      coldCaches: true,
+      prepare: (opened) =>
+        opened.route(`**/assets/${name}-*.js`, (route) => (isAway ? route.abort() : route.continue())),
+    })
+    await page.getByRole('heading', { name: 'Etabli could not be loaded' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    isAway = false
+    await page.getByLabel('Password').waitFor()
+  },
+)
+
 /** Puts code of some later year in the place of the page's first, with its hash in the import map. */
 async function breakEntry(page: Page): Promise<void> {
   const code = 'export const later = of the 2040s { }'
