@@ -64,7 +64,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** Each reader is made for the sessions of one platform; here those of every worker's worlds use it at once. */
-async function shareReaders(reach: pg.ClientConfig): Promise<void> {
+export async function shareReaders(reach: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(reach)
   await client.connect()
   try {

@@ -5,6 +5,14 @@ import { chromiumPath, isProgram } from './chromium.ts'
 
 const hasVenv = () => spawnSync('python3', ['-c', 'import venv, ensurepip']).status === 0
 
+/** Of every test that runs what users give to the product. */
+export const BASICS = [
+  { what: 'git', packages: ['git'], isThere: () => isProgram('/usr/bin/git') },
+  { what: 'openssl', packages: ['openssl'], isThere: () => isProgram('/usr/bin/openssl') },
+  { what: 'bubblewrap', packages: ['bubblewrap'], isThere: () => isProgram('/usr/bin/bwrap') },
+  { what: 'Python with venv', packages: ['python3', 'python3-venv'], isThere: hasVenv },
+]
+
 const NEEDED = [
   { what: 'a browser', packages: ['chromium-headless-shell'], isThere: () => isProgram(chromiumPath()) },
   { what: 'MariaDB', packages: ['mariadb-server'], isThere: () => isProgram('/usr/sbin/mariadbd') },
@@ -13,11 +21,8 @@ const NEEDED = [
     packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'],
     isThere: () => isProgram('/usr/bin/swift-proxy-server') && isProgram('/usr/bin/memcached'),
   },
-  { what: 'git', packages: ['git'], isThere: () => isProgram('/usr/bin/git') },
+  ...BASICS,
   { what: 'an SSH server', packages: ['openssh-server'], isThere: () => isProgram('/usr/sbin/sshd') },
-  { what: 'openssl', packages: ['openssl'], isThere: () => isProgram('/usr/bin/openssl') },
-  { what: 'bubblewrap', packages: ['bubblewrap'], isThere: () => isProgram('/usr/bin/bwrap') },
-  { what: 'Python with venv', packages: ['python3', 'python3-venv'], isThere: hasVenv },
 ]
 
 /** Of the tests whose servers are in networks of their own. */

@@ -1,0 +1,4 @@
+import { firefox } from './engines/firefox'
+import { everyJourney } from './every-journey'
+
+everyJourney(firefox)

@@ -1,0 +1,4 @@
+import { webkit } from './engines/webkit'
+import { everyJourney } from './every-journey'
+
+everyJourney(webkit)

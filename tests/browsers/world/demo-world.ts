@@ -1,0 +1,125 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { inject } from 'vitest'
+import { freePort } from '#tests/support/free-port'
+import { BUILDER_PASSWORDS, WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
+import { heldConnections, heldConnectors, heldFlow } from '#tests/support/held-flows'
+import { homeWithDbt } from '#tests/support/home-with-dbt'
+import { type Client, World, type WorldOptions } from '#tests/support/world'
+import { SHOP_WAREHOUSE } from '../../../plugins/demo/server/warehouse/warehouses'
+import { createFlow } from '../../../plugins/flows/contract'
+import { listBundleRuns, listTasks } from '../../../plugins/scheduler/contract'
+import { listServices } from '../../../plugins/services/contract'
+import { listModels } from '../../../plugins/transform/contract'
+import { eventually } from '../page/eventually'
+
+export const PROJECT = 'demo_shop'
+export const DEMO_PASSWORD = 'etabli-demo'
+export const ADMIN = 'admin@etabli.local'
+/** What flows are made with; the demo's own would be installed and run, which takes minutes. */
+const PLUGINS = [heldConnectors]
+/** Its code is installed, its services are deployed. */
+const DEMO_MS = 300_000
+
+type Config = NonNullable<WorldOptions['config']>
+
+/** The demo organisation as a newcomer finds it. Its server can be stopped, and come back at the same address. */
+export class DemoWorld {
+  #server: World
+
+  private constructor(
+    /** Has the database. */
+    private readonly first: World,
+    private readonly config: Config,
+    private readonly home: string,
+  ) {
+    this.#server = first
+  }
+
+  static async open(): Promise<DemoWorld> {
+    const home = await homeWithDbt()
+    const { host, port } = inject('postgres')
+    const config = { home, port: await freePort(), connectionFolders: [tmpdir(), host] }
+    const world = await World.open({ browser: true, config, plugins: PLUGINS })
+    const { project, database, readerRole: user, schemas } = SHOP_WAREHOUSE
+    const builder = { user: 'demo_shop_builder', password: BUILDER_PASSWORDS.demo_shop_builder, schema: 'dbt' }
+    const warehouse = { project, host, port, database, user, password: WAREHOUSE_PASSWORDS.demo_shop, schemas, builder }
+    await world.server.seedDemo({ warehouses: [warehouse] })
+    return new DemoWorld(world, config, home)
+  }
+
+  /** What the server itself listens on: browsers may reach it by another address. */
+  get url(): string {
+    return this.first.url
+  }
+
+  get database(): string {
+    return this.first.database
+  }
+
+  admin(): Promise<Client> {
+    return this.#server.signIn(ADMIN, DEMO_PASSWORD)
+  }
+
+  /** Once the demo organisation has all that its pages show. */
+  async stands(): Promise<void> {
+    const admin = await this.admin()
+    await eventually('the models of the demo are there', () => admin.call(listModels, { project: PROJECT }), DEMO_MS)
+    await eventually('a task of the demo is there', async () => (await taskOf(admin)) !== undefined, DEMO_MS)
+    await eventually(
+      'a bundle of the demo has run',
+      async () => {
+        const { bundleRuns } = await admin.call(listBundleRuns, { project: PROJECT })
+        return bundleRuns.length > 0
+      },
+      DEMO_MS,
+    )
+    await eventually(
+      'the services of the demo run',
+      async () => {
+        const { services } = await admin.call(listServices, { project: PROJECT })
+        const deployed = services.flatMap((service) => Object.values(service['service-deployments']))
+        return deployed.filter((deployment) => /running|ready/.test(deployment?.status ?? '')).length >= 2
+      },
+      DEMO_MS,
+    )
+    const singerFlow = heldFlow('orders', await heldConnections(admin, PROJECT))
+    await admin.call(createFlow, { project: PROJECT, singerFlow })
+  }
+
+  async stop(): Promise<void> {
+    await this.#server.server.stop()
+  }
+
+  /** At the address that it had before. */
+  async startAgain(): Promise<void> {
+    this.#server = await World.open({ browser: true, config: this.config, plugins: PLUGINS, beside: this.first })
+  }
+
+  /** Another server of the same organisation. */
+  beside(config: Config): Promise<World> {
+    return World.open({
+      browser: true,
+      config: { ...this.config, port: 0, ...config },
+      plugins: PLUGINS,
+      beside: this.first,
+    })
+  }
+
+  async close(): Promise<void> {
+    if (this.#server !== this.first) await this.#server.close()
+    await this.first.close()
+    await rm(this.home, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** The newest task of the demo. */
+export async function taskOf(admin: Client) {
+  const { taskManifests } = await admin.call(listTasks, {
+    project: PROJECT,
+    engine: 'etabli',
+    taskKind: 'task',
+    taskName: '',
+  })
+  return taskManifests[0]
+}
