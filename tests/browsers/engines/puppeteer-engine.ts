@@ -73,10 +73,6 @@ class PuppeteerTab implements Tab {
     const { page } = this
     page.setDefaultTimeout(NAVIGATION_MS)
     page.on('pageerror', (error) => this.#faults.push(error instanceof Error ? error.message : String(error)))
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        this.#faults.push(message.text())
-    })
     await withDeadline('set the viewport', page.setViewport(WINDOW))
     const script = watcher({ key: FAULTS_KEY, keepsErrors: false, storage })
     await withDeadline('add the first script', page.evaluateOnNewDocument(script))

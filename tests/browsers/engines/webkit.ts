@@ -11,7 +11,7 @@ import { freePort } from '../../support/free-port'
 import { FAULTS_KEY, watcher } from '../page/watcher'
 import { withDeadline } from './deadline'
 import type { Engine, Lead, RunningBrowser, Tab, Visitor } from './engine'
-import { WatchedFront } from './watched-front'
+import { watchedFront } from './watched-front'
 import { WebkitTab } from './webkit-tab'
 
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver'
@@ -69,7 +69,7 @@ class WebkitBrowser implements RunningBrowser {
   }
 
   lead(server: string): Promise<Lead> {
-    return WatchedFront.open(server, () => watcher({ key: FAULTS_KEY, keepsErrors: true, storage: this.#storage }))
+    return watchedFront(server, () => watcher({ key: FAULTS_KEY, keepsErrors: true, storage: this.#storage }))
   }
 
   async open(visitor: Visitor): Promise<Tab> {

@@ -56,11 +56,12 @@ export class BrowserPage {
     return this.run(() => location.pathname + location.search)
   }
 
-  async arrives(address: string | RegExp): Promise<void> {
-    await eventually(`the address is ${address}`, async () => {
+  async arrives(address: string | RegExp, milliseconds?: number): Promise<void> {
+    const isThere = async () => {
       const now = await this.address()
       return typeof address === 'string' ? now === address : address.test(now)
-    })
+    }
+    await eventually(`the address is ${address}`, isThere, milliseconds)
   }
 
   /** The texts of all that the query finds now, as they are seen. */

@@ -24,7 +24,8 @@ class Finder {
     let found = [...candidates]
     if (role !== undefined) found = found.filter((element) => roleOf(element) === role)
     if (text !== undefined) found = smallest(found.filter((element) => matches(textOf(element), text)))
-    if (!mayBeHidden) found = found.filter((element) => isShown(element))
+    if (!mayBeHidden) found = found.filter((element) => isDrawn(element))
+    if (role !== undefined) found = found.filter((element) => mayBeHidden || !isInaccessible(element))
     if (name !== undefined) found = found.filter((element) => matches(tidy(computeAccessibleName(element)), name))
     if (having) {
       const inner = this.all(having)
@@ -123,10 +124,8 @@ function smallest(found: readonly Element[]): Element[] {
   return [...inner].filter((element) => !/^(SCRIPT|STYLE|TEMPLATE|TITLE)$/.test(element.tagName))
 }
 
-function isShown(element: Element): boolean {
-  return (
-    element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden' && !isInaccessible(element)
-  )
+function isDrawn(element: Element): boolean {
+  return element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden'
 }
 
 const middleOf = ({ x, y, width, height }: DOMRect) => ({ x: x + width / 2, y: y + height / 2 })

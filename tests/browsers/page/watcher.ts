@@ -8,7 +8,7 @@ export function watcher(options: WatcherOptions): string {
 
 export interface WatcherOptions {
   readonly key: string
-  /** Whether nobody else sees errors: then they are kept here as well. */
+  /** Whether the driver does not tell of uncaught errors: then they are kept here as well. */
   readonly keepsErrors: boolean
   /** What a tab has in its local storage when it begins. */
   readonly storage: Readonly<Record<string, string>>
@@ -28,13 +28,13 @@ function watch({ key, keepsErrors, storage }: WatcherOptions): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
     keep(`refused by the policy: ${violatedDirective} ${blockedURI} ${sourceFile}`),
   )
-  if (!keepsErrors) return
-  addEventListener('error', ({ message }) => keep(message))
-  addEventListener('unhandledrejection', ({ reason }) => keep(`unhandled: ${reason}`))
   const { console: own } = globalThis
   const say = own.error
   own.error = (...all: unknown[]) => {
     keep(all.map(String).join(' '))
     say.apply(own, all)
   }
+  if (!keepsErrors) return
+  addEventListener('error', ({ message }) => keep(message))
+  addEventListener('unhandledrejection', ({ reason }) => keep(`unhandled: ${reason}`))
 }

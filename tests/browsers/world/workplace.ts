@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,10 +15,18 @@ interface Running {
   readonly lead: Lead
 }
 
+export interface FreshPage {
+  readonly page: BrowserPage
+  /** The folder. */
+  readonly downloads: string
+}
+
 /** A browser and the demo organisation, both started once for all tests of the browser. */
 export class Workplace {
   #world: DemoWorld | undefined
   #running: Running | undefined
+
+  readonly #mark = randomBytes(3).toString('hex')
 
   private constructor(readonly engine: Engine) {}
 
@@ -30,6 +39,11 @@ export class Workplace {
     }, 400_000)
     afterAll(() => workplace.#close())
     return workplace
+  }
+
+  /** A name that nothing of another run has. */
+  named(name: string): string {
+    return `${name}-${this.#mark}`
   }
 
   get world(): DemoWorld {
@@ -48,13 +62,16 @@ export class Workplace {
     return openPage(browser, lead.origin, client, address)
   }
 
-  /** A page of a browser that has done nothing yet and ends with the test. */
-  async openInFreshBrowser(client: Client | undefined, address: string): Promise<BrowserPage> {
+  /**
+   * A page of a browser that has done nothing yet and ends with the test. For downloads and for servers that go away: WebKit loads
+   * nothing more for a while after some of them.
+   */
+  async openInFreshBrowser(client: Client | undefined, address: string): Promise<FreshPage> {
     const browser = await this.engine.start()
     onTestFinished(() => browser.close())
     const lead = await browser.lead(this.world.url)
     onTestFinished(() => lead.close())
-    return openPage(browser, lead.origin, client, address)
+    return { page: await openPage(browser, lead.origin, client, address), downloads: browser.downloads }
   }
 
   /** A page of another server, in the browser of all tests. */
