@@ -70,7 +70,7 @@ interface Place {
 
 /** The operators' settings, with our own places in place of those of the example. */
 async function documented({ port, target, key, certificate }: Place): Promise<string> {
-  const [, settings] = /```nginx\n([^`]*)```/.exec(await readFile(DOCUMENT, 'utf8')) ?? []
+  const [, settings] = /```nginx\n(.*?)```/s.exec(await readFile(DOCUMENT, 'utf8')) ?? []
   if (settings === undefined) throw new Error(`${DOCUMENT} has no settings for nginx`)
   const replaced = [
     [/listen 443 /, `listen 127.0.0.1:${port} `],

@@ -36,7 +36,7 @@ export class Workplace {
     beforeAll(async () => {
       workplace.#world = await DemoWorld.open()
       await Promise.all([workplace.world.stands(), workplace.#start(), bundledFinder()])
-    }, 400_000)
+    }, 900_000)
     afterAll(() => workplace.#close())
     return workplace
   }
