@@ -37,6 +37,10 @@ export function contentPolicy(nonce: string, { connectTo, imagesFrom }: PageSour
  * would run nothing at all: there the hashes of the map are held to, and what the map does not list is left to the rest of the policy.
  */
 export function integrityPolicy(userAgent: string | undefined): Readonly<Record<string, string>> {
-  const isWebKit = userAgent?.includes('AppleWebKit/') && !/Chrom(e|ium)\//.test(userAgent)
-  return isWebKit ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }
+  return isWebKit(userAgent) ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }
+}
+
+/** Whether a browser is Safari, or another of its engine. */
+export function isWebKit(userAgent: string | undefined): boolean {
+  return /AppleWebKit\//.test(userAgent ?? '') && !/Chrom(e|ium)\//.test(userAgent ?? '')
 }

@@ -41,6 +41,17 @@ function mapOf(html: string): { readonly text: string; readonly map: z.infer<typ
 
 const framed = { manifest: { isolation: 'frame' as const } }
 
+test('WebKit, to which a document without an origin is nowhere `self`, is told our origin by its name', async () => {
+  const hash = await install({ id: 'acme.named', ...framed })
+  const safari = 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15'
+  const chrome = 'Mozilla/5.0 (X11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
+  const policyFor = async (userAgent: string) =>
+    (await ask(`/app/x/frame/acme.named/${hash}`, { 'user-agent': userAgent })).headers.get('content-security-policy')
+  const usual = await policyFor(chrome)
+  expect(usual).not.toContain(world.url)
+  expect(await policyFor(safari)).toBe(usual?.replaceAll("'self'", `'self' ${world.url}`))
+})
+
 test('a frame’s document has no origin, sends nothing, and is shown inside our own page only', async () => {
   const hash = await install({ id: 'acme.framed', ...framed })
   const { status, headers, text } = await ask(`/app/x/frame/acme.framed/${hash}`)

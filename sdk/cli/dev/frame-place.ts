@@ -5,7 +5,7 @@ import type { Connect, Plugin } from 'vite'
 import { BUILT_ADDRESS, BUILT_EVENT, FRAMED_MODULE } from '../../harness/dev-addresses'
 import { endWith } from './end-with'
 import { FrameBuilds, type Told } from './frame-builds'
-import { FRAMED_PLUGIN, type FrameKit, type FrameReply, IS_SOURCE, loadFrameKit } from './host-pieces'
+import { FRAMED_PLUGIN, type FrameKit, type FrameReply, IS_SOURCE, loadFrameKit, type Reader } from './host-pieces'
 
 const DOCUMENT = new RegExp(`^${BASE_PATH}/x/frame/([^/]+)/([^/]+)$`)
 const FILE = new RegExp(`^${BASE_PATH}/plugins/([^/]+)/([^/]+)/(.+)$`)
@@ -30,10 +30,10 @@ export function framePlace({ root, print }: Options): Plugin {
       }
       const builds = new FrameBuilds(root, tell)
       let kit: Promise<FrameKit> | undefined
-      const answer: Answer = async ({ path, userAgent }) => {
+      const answer: Answer = async ({ path, reader }) => {
         if (path === BUILT_ADDRESS) return json(await builds.current())
         kit ??= loadFrameKit()
-        return answerOf({ path, userAgent }, builds, await kit)
+        return answerOf({ path, reader }, builds, await kit)
       }
       endWith(server, () => builds.close())
       server.middlewares.use(middleware(answer))
@@ -43,20 +43,15 @@ export function framePlace({ root, print }: Options): Plugin {
 
 interface Asked {
   readonly path: string
-  /** The browser that asks. */
-  readonly userAgent: string | undefined
+  readonly reader: Reader
 }
 
 type Answer = (asked: Asked) => Promise<FrameReply | undefined>
 
-async function answerOf(
-  { path, userAgent }: Asked,
-  builds: FrameBuilds,
-  kit: FrameKit,
-): Promise<FrameReply | undefined> {
+async function answerOf({ path, reader }: Asked, builds: FrameBuilds, kit: FrameKit): Promise<FrameReply | undefined> {
   const [, id = '', key = ''] = DOCUMENT.exec(path) ?? []
   const hashes = builds.hashes(id, key)
-  if (hashes) return kit.document(hashes, userAgent)
+  if (hashes) return kit.document(hashes, reader)
   const [, plugin = '', build = '', name = ''] = FILE.exec(path) ?? []
   const content = builds.file(plugin, build, name)
   if (content) return kit.file(name, content)
@@ -78,7 +73,8 @@ function middleware(answer: Answer): Connect.NextHandleFunction {
       next()
       return
     }
-    answer({ path, userAgent: request.headers['user-agent'] }).then(
+    const { 'user-agent': userAgent, host = '' } = request.headers
+    answer({ path, reader: { userAgent, origin: `http://${host}` } }).then(
       (found) => (found ? reply.writeHead(200, found.headers).end(found.body) : reply.writeHead(404).end()),
       (error: unknown) => next(error),
     )

@@ -19,9 +19,15 @@ export interface FrameReply {
   readonly body: Buffer | string
 }
 
+/** Who asks for a document, and at which address: `http://localhost:5173`. */
+export interface Reader {
+  readonly userAgent: string | undefined
+  readonly origin: string
+}
+
 /** As `host/server/plugins/installed/frame-kit.ts` has it. */
 export interface FrameKit {
-  readonly document: (hashes: Readonly<Record<string, string>>, userAgent: string | undefined) => FrameReply
+  readonly document: (hashes: Readonly<Record<string, string>>, reader: Reader) => FrameReply
   readonly file: (path: string, content: Buffer) => FrameReply
   readonly assetAt: (address: string) => string | undefined
 }

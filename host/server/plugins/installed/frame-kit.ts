@@ -11,10 +11,16 @@ export interface KitReply {
   readonly body: Buffer | string
 }
 
+/** Who asks for a document, and where. */
+export interface FrameReader {
+  readonly userAgent: string | undefined
+  readonly origin: string
+}
+
 /** Files that are built into the page; the workbench sends them with the same headers. */
 export interface FrameKit {
   /** The document that a plugin with these files is drawn in: their hashes by their addresses. */
-  readonly document: (hashes: Readonly<Record<string, string>>, userAgent: string | undefined) => KitReply
+  readonly document: (hashes: Readonly<Record<string, string>>, reader: FrameReader) => KitReply
   /** A file of a plugin that may change at any moment. */
   readonly file: (path: string, content: Buffer) => KitReply
   /** Where a file lies that a frame loads beside the plugin's; undefined for an address of something else. */
@@ -34,9 +40,9 @@ export async function frameKit(folder: string): Promise<FrameKit | undefined> {
     body,
   })
   return {
-    document(hashes, userAgent) {
+    document(hashes, reader) {
       const made = frameDocument(built, frame, hashes)
-      return sent(frameHeaders(made, { listsEveryScript: built.integrity !== undefined, userAgent }), made.html)
+      return sent(frameHeaders(made, { listsEveryScript: built.integrity !== undefined, ...reader }), made.html)
     },
     file: (path, content) => sent(fileHeaders(typeOf(path), 'no-store'), content),
     assetAt: (address) => (known.has(address) ? join(folder, address.slice(BASE_PATH.length)) : undefined),

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { integrityPolicy } from '@etabli/core/plugin/page-policy'
+import { integrityPolicy, isWebKit } from '@etabli/core/plugin/page-policy'
 import { ASSET_POLICY } from '../../http/security-headers'
 import type { FrameDocument } from './frame-document'
 
@@ -38,20 +38,28 @@ interface Reader {
   readonly listsEveryScript: boolean
   /** The browser that asks. */
   readonly userAgent: string | undefined
+  /** The address at which it asks: `https://etabli.example.org`. */
+  readonly origin: string
 }
 
 /** What the document of a frame is sent with. */
 export function frameHeaders(
   { policy }: FrameDocument,
-  { listsEveryScript, userAgent }: Reader,
+  { listsEveryScript, userAgent, origin }: Reader,
 ): Readonly<Record<string, string>> {
   return {
     ...(listsEveryScript && integrityPolicy(userAgent)),
-    'content-security-policy': policy,
+    'content-security-policy': isWebKit(userAgent) ? named(policy, origin) : policy,
     'x-frame-options': 'SAMEORIGIN',
     'cache-control': 'no-store',
     'content-type': 'text/html; charset=utf-8',
   }
+}
+
+/** A document without an origin is nowhere `'self'` in WebKit, which then loads nothing: our origin by its name is the same place. */
+function named(policy: string, origin: string): string {
+  const own = URL.canParse(origin) ? new URL(origin).origin : undefined
+  return own === undefined ? policy : policy.replaceAll("'self'", `'self' ${own}`)
 }
 
 /** What a plugin's file is sent with. */

@@ -104,8 +104,8 @@ interface Asked {
 
 function sendFrame({ request, reply }: Asked, { listsEveryScript }: PluginFeed, frame: FrameDocument | undefined) {
   if (!frame) throw failures.NOT_FOUND()
-  const userAgent = request.headers['user-agent']
-  return reply.headers(frameHeaders(frame, { listsEveryScript, userAgent })).send(frame.html)
+  const asked = { userAgent: request.headers['user-agent'], origin: `${request.protocol}://${request.host}` }
+  return reply.headers(frameHeaders(frame, { listsEveryScript, ...asked })).send(frame.html)
 }
 
 async function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, content: Buffer, cache?: string) {
