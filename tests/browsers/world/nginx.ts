@@ -73,7 +73,7 @@ async function documented({ port, target, key, certificate }: Place): Promise<st
   const [, settings] = /```nginx\n(.*?)```/s.exec(await readFile(DOCUMENT, 'utf8')) ?? []
   if (settings === undefined) throw new Error(`${DOCUMENT} has no settings for nginx`)
   const replaced = [
-    [/listen 443 /, `listen 127.0.0.1:${port} `],
+    [/^ *listen 443 /m, `  listen 127.0.0.1:${port} `],
     [/server_name etabli\.example\.org;/, 'server_name localhost;'],
     [/\/etc\/ssl\/etabli\.pem/, certificate],
     [/\/etc\/ssl\/etabli\.key/, key],
