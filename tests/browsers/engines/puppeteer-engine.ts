@@ -27,7 +27,7 @@ export class PuppeteerEngine implements Engine {
       env: { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
       ...this.optionsFor(folder),
     }
-    return new PuppeteerBrowser(await launch(options), folder)
+    return new PuppeteerBrowser(await launch(options), folder, options)
   }
 }
 
@@ -35,6 +35,7 @@ class PuppeteerBrowser implements RunningBrowser {
   constructor(
     private readonly browser: Browser,
     readonly downloads: string,
+    private readonly options: LaunchOptions,
   ) {}
 
   /** Directly, by the name that a person writes. */
@@ -43,7 +44,10 @@ class PuppeteerBrowser implements RunningBrowser {
   }
 
   async open(visitor: Visitor): Promise<Tab> {
-    const context = await withDeadline('open a context', this.browser.createBrowserContext())
+    // What the browser was started with counts for its first context alone.
+    const { downloadBehavior } = this.options
+    const own = this.browser.createBrowserContext({ ...(downloadBehavior && { downloadBehavior }) })
+    const context = await withDeadline('open a context', own)
     const page = await withDeadline('open a tab', context.newPage())
     const tab = new PuppeteerTab(context, page)
     await tab.begin(visitor)
