@@ -54,8 +54,8 @@ test.each(['index', 'react'])(
     let isAway = true
     const { page } = await openPage(world, undefined, '/app/', {
       coldCaches: true,
-      prepare: (opened) =>
-        opened.route(`**/assets/${name}-*.js`, (route) => (isAway ? route.abort() : route.continue())),
+      prepare: async (opened) =>
+        void (await opened.route(`**/assets/${name}-*.js`, (route) => (isAway ? route.abort() : route.continue()))),
     })
     await page.getByRole('heading', { name: 'Etabli could not be loaded' }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])

@@ -89,7 +89,8 @@ describe.each(LISTED)('a $noun', (kind) => {
     await press('Back')
     await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
     http.refuse(calls.check, 'DOWN', 'the platform is not there', 503)
-    await user.click(panel.button('Open'))
+    // What lies behind a dialog can be reached again a moment after that has gone.
+    await user.click(await waitFor(() => panel.button('Open')))
     expect(address()).toBe(list)
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
   })

@@ -112,7 +112,7 @@ describe.each(LISTED.slice(0, 2))('the panel of $plural', ({ noun, plural, param
     expect(said).toEqual([info, info])
     expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
     await user.click(panel.getByText('Project'))
-    await user.click(panel.button('New'))
+    await user.click(await waitFor(() => panel.button('New')))
     expect((await screen.findByRole('dialog', { hidden: true })).textContent).toContain('In the top folder')
     expect(said).toHaveLength(2)
   })
