@@ -1,6 +1,7 @@
 /** The door of a plugin author: declaring a plugin, declaring its calls, the services that it may ask for. */
 
 export type { Principal } from '@etabli/core/access/evaluate'
+export { isWebKit } from '@etabli/core/browser/is-webkit'
 export { form, json, jsonText, numberText } from '@etabli/core/contract/body'
 export {
   type Call,

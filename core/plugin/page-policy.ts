@@ -1,3 +1,5 @@
+import { isWebKit } from '../browser/is-webkit'
+
 export interface PageSources {
   /** Origins that the page may call beside its own. */
   readonly connectTo: readonly string[]
@@ -38,9 +40,4 @@ export function contentPolicy(nonce: string, { connectTo, imagesFrom }: PageSour
  */
 export function integrityPolicy(userAgent: string | undefined): Readonly<Record<string, string>> {
   return isWebKit(userAgent) ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }
-}
-
-/** Whether a browser is Safari, or another of its engine. */
-export function isWebKit(userAgent: string | undefined): boolean {
-  return /AppleWebKit\//.test(userAgent ?? '') && !/Chrom(e|ium)\//.test(userAgent ?? '')
 }

@@ -1,5 +1,4 @@
-import { isWebKit } from '@etabli/core/plugin/page-policy'
-import { HttpService, ToastService } from '@etabli/sdk'
+import { HttpService, isWebKit, ToastService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import { useCallback } from 'react'
 import { getDownloadLink } from '../contract'

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
-import { integrityPolicy, isWebKit } from '@etabli/core/plugin/page-policy'
+import { isWebKit } from '@etabli/core/browser/is-webkit'
+import { integrityPolicy } from '@etabli/core/plugin/page-policy'
 import { ASSET_POLICY } from '../../http/security-headers'
 import type { FrameDocument } from './frame-document'
 
