@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser'
 import { shapesIn, shapesOf } from '#tests/support/icons'
+import { refuseClipboard } from '#tests/support/refused-clipboard'
 import { toasts } from '#tests/support/toasts'
 import { type Client, World } from '#tests/support/world'
 import { createAccessToken, findUser } from '../../plugins/admin-users/contract'
@@ -303,9 +304,7 @@ async function isShownOnce(page: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
   await toast(page, 'access token copied to clipboard')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value)
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('denied', 'NotAllowedError'))
-  })
+  await refuseClipboard(page)
   await dialog.getByRole('button', { name: 'Copy', exact: true }).click()
   await expect.poll(() => toasts(page)).toContain('Error: cannot copy access token')
   const row = dialog.getByRole('row').filter({ hasText: 'laptop' })

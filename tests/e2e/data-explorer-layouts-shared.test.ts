@@ -19,6 +19,7 @@ import {
   toastOf,
 } from '#tests/support/layouts-page'
 import { keepMessages } from '#tests/support/messages-over'
+import { refuseClipboard } from '#tests/support/refused-clipboard'
 import { PROJECT } from '#tests/support/watched-calls'
 import { type Client, everything, World } from '#tests/support/world'
 import { getTableData } from '../../plugins/data-explorer/contract'
@@ -178,9 +179,7 @@ async function dialogsPassAxe(page: Page): Promise<void> {
 }
 
 async function refusedCopyIsLeftToTheHand(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
-  })
+  await refuseClipboard(page)
   await choose(page, 'Share table layout')
   const dialog = page.getByRole('dialog', { name: 'Share table layout' })
   await dialog.getByRole('button', { name: 'Copy link' }).click()
