@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { BuildOptions, Plugin, Rolldown } from 'vite'
-import { withImports } from '../../sdk/vite/with-imports.ts'
+import type { BuildOptions, Plugin } from 'vite'
+import { filesOfModule } from './files-of-module.ts'
 
 /** What Vite calls at each `import()`, with the files that the import needs. */
 const VITES_HELPER = '\0vite/preload-helper.js'
@@ -30,7 +30,7 @@ export function codeLoader(root: string): CodeLoader {
       generateBundle: {
         order: 'pre',
         handler(_options, bundle) {
-          atStart = filesAtStart(bundle)
+          atStart = filesOfModule(bundle, join(root, 'host/index.html'))
         },
       },
     },
@@ -43,11 +43,4 @@ export function codeLoader(root: string): CodeLoader {
             [...new Set([file, ...needed])].filter((name) => !atStart.has(name)),
     },
   }
-}
-
-function filesAtStart(bundle: Rolldown.OutputBundle): ReadonlySet<string> {
-  const entry = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith('/index.html') === true,
-  )
-  return entry ? withImports(bundle, entry.fileName) : new Set()
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import type { Rolldown } from 'vite'
 import { type Plugin, runnerImport } from 'vite'
 import type * as z from 'zod/mini'
 import type { InstalledPlugin } from '../../core/plugin/manifest'
 import { withImports } from '../../sdk/vite/with-imports.ts'
 import type { DECLARATIONS } from './declarations'
+import { filesOfModule } from './files-of-module.ts'
 import { findPlugins } from './find-plugins.ts'
 
 const FILE = 'plugins.json'
@@ -43,7 +43,7 @@ export function pluginList(root: string): Plugin {
     },
     async generateBundle(_options, bundle) {
       const loaded = new Set(
-        ['/host/index.html', '/host/shell/workbench.tsx'].flatMap((file) => [...partOf(bundle, root + file)]),
+        ['/host/index.html', '/host/shell/workbench.tsx'].flatMap((file) => [...filesOfModule(bundle, root + file)]),
       )
       const list = await listOf(root, ({ name }) => {
         const reference = references.get(name)
@@ -62,13 +62,6 @@ export function pluginList(root: string): Plugin {
       })
     },
   }
-}
-
-/** The files of what starts with this module. */
-function partOf(bundle: Rolldown.OutputBundle, module: string): ReadonlySet<string> {
-  const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module)
-  if (!chunk) throw new Error(`${module} is no chunk of its own`)
-  return withImports(bundle, chunk.fileName)
 }
 
 type Code = Pick<Listed, 'entry' | 'imports'>

@@ -1,13 +1,16 @@
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import type { FailureProps } from './failed-page'
 import { failureText } from './failure-text'
 import { ROUTING } from './messages'
 
+const useStyles = makeStyles({ page: { padding: tokens.spacingHorizontalXXXL } })
+
 /** In the place of the page that tells of a failure, where that could not be fetched either: of what every page has brought along. */
 export function PlainFailure({ error, onRetry }: FailureProps) {
+  const styles = useStyles()
   const { title, text } = failureText(error, !navigator.onLine)
   return (
-    <div role="alert">
+    <div role="alert" className={styles.page}>
       <h1>{title}</h1>
       <p>{text}</p>
       <Button onClick={onRetry}>{ROUTING.failed.retry}</Button>

@@ -3,7 +3,7 @@ import { defineMessages } from '@etabli/core/language/messages'
 export const SIGN_IN = defineMessages('etabli.shell.sign-in', {
   title: 'Sign in to Etabli',
   tagline: 'The workbench for your data projects',
-  needsHttps: 'Signing in works over https only. Open Etabli at its https:// address.',
+  needsHttps: 'Signing in requires https. Open Etabli at its https:// address.',
   ended: 'Your session has ended. Sign in again.',
   username: 'Email or username',
   password: 'Password',
