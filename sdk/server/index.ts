@@ -11,6 +11,7 @@ export { safeHref } from '@etabli/core/format/url'
 export { SERVICE_STATUSES, type ServiceStatus } from '@etabli/core/services/service-status'
 export { type Generated, sql } from 'kysely'
 export type { Token } from '../services/token'
+export { abortAfter } from './abort-after'
 export { createExtensionPoint, type Extension, type ExtensionPoint, extend } from './extension-point'
 export { fileBytesOf } from './file-bytes'
 export {

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { AnyCall } from '@etabli/core/contract/define-call'
 import { loginDefault, logout } from '@etabli/core/session/contract'
+import { abortAfter } from '@etabli/sdk/server'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { Canary, filesBelow, ProcessWatch } from '#tests/support/canary'
@@ -127,7 +128,7 @@ async function driveEveryCall(admin: Client, secretRedisID: string): Promise<Rea
     const fields = oneValidInput(call, PROJECT)
     const named = { project: PROJECT, projectName: PROJECT, secretRedisID, dbConnectionName: 'warehouse' }
     const known = Object.fromEntries(Object.entries(named).filter(([name]) => Object.hasOwn(fields, name)))
-    const reply = await told(admin.send(call, { ...fields, ...known }, AbortSignal.timeout(60_000)))
+    const reply = await told(admin.send(call, { ...fields, ...known }, abortAfter(60_000)))
     statuses.set(nameOf(call), reply?.status ?? 0)
   }
   return statuses

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { abortAfter } from '@etabli/sdk/server'
 
 export interface RunningSwift {
   /** An S3 endpoint with path style; it verifies signatures. */
@@ -115,7 +116,7 @@ async function untilWritten(file: string): Promise<string> {
 
 async function firstLine(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error('what it says cannot be heard')
-  const said = once(server.stdout, 'data', { signal: AbortSignal.timeout(READY_MS) })
+  const said = once(server.stdout, 'data', { signal: abortAfter(READY_MS) })
   const ended = once(server, 'exit').then(([code]) => Promise.reject(new Error(`it ended with ${code}`)))
   const [line] = await Promise.race([said, ended])
   return String(line).trim()

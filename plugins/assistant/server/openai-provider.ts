@@ -1,5 +1,5 @@
 import type { ChatEndpoint } from '@etabli/sdk/platform/server'
-import { type ChatProvider, type ChatQuestion, connectionFailures } from '@etabli/sdk/server'
+import { abortAfter, type ChatProvider, type ChatQuestion, connectionFailures } from '@etabli/sdk/server'
 import type OpenAI from 'openai'
 import { boundedFetch } from './bounded-fetch'
 import { chatFailure } from './endpoint-failure'
@@ -36,7 +36,7 @@ export class OpenAiProvider implements ChatProvider {
 
   async answer(question: ChatQuestion, signal: AbortSignal): Promise<string> {
     const messages = await promptOf(question, signal)
-    const deadline = AbortSignal.timeout(this.limits.milliseconds)
+    const deadline = abortAfter(this.limits.milliseconds)
     try {
       const client = await this.#open()
       return await this.#read(client, messages, AbortSignal.any([signal, deadline]))

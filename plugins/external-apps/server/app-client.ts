@@ -1,7 +1,7 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 import type { AppHosts } from '@etabli/sdk/platform/server'
-import { ApiError, readAtMost, safeHref } from '@etabli/sdk/server'
+import { ApiError, abortAfter, readAtMost, safeHref } from '@etabli/sdk/server'
 import { failures } from './failures'
 import { listedLookup, type Resolve, resolveName } from './listed-lookup'
 
@@ -54,7 +54,7 @@ export class AppClient {
     read: (response: http.IncomingMessage, status: number) => Promise<Reply>,
   ): Promise<Reply | Silence> {
     const url = this.#admitted(address)
-    const deadline = AbortSignal.timeout(this.deadline)
+    const deadline = abortAfter(this.deadline)
     try {
       const response = await this.#request(method, url, signal ? AbortSignal.any([signal, deadline]) : deadline)
       return await read(response, response.statusCode ?? 0)

@@ -1,6 +1,7 @@
 import { accessFields, parseAccess } from '@etabli/core/access/access'
 import { evaluate, type Principal } from '@etabli/core/access/evaluate'
 import type { AnyCall } from '@etabli/core/contract/define-call'
+import { abortAfter } from '../../server/abort-after'
 import type { RequestLog } from '../../server/handle'
 import { askerOf } from './asker'
 import type { ScopeNarrowing } from './scope-narrowings'
@@ -61,7 +62,7 @@ export async function askSources<Source extends Listing, Thing extends NamedThin
 ): Promise<Told<Source, Thing>> {
   const { project, principal, deadlineMs } = asking
   const asker = askerOf(principal, project, asking.narrowings)
-  const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(deadlineMs)])
+  const signal = abortAfter(deadlineMs, asking.signal)
   const lost = new Set<string>()
   const ask = async (source: Source) => {
     const { scope } = source.listed

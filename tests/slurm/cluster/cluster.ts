@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { abortAfter } from '@etabli/sdk/server'
 import { Host, run } from './host'
 import { CGROUP_CONF, slurmConf } from './slurm-conf'
 
@@ -73,7 +74,7 @@ export class Cluster {
       )
     })
     await until('the REST interface answers', async () =>
-      fetch(`${this.restUrl}/openapi/v3`, { signal: AbortSignal.timeout(2_000) }).then(
+      fetch(`${this.restUrl}/openapi/v3`, { signal: abortAfter(2_000) }).then(
         () => true,
         () => false,
       ),

@@ -1,5 +1,6 @@
 import type { AppDeployment } from '@etabli/sdk/platform/server'
 import type { EngineStatus, ProcessRunner, StartedProcess } from '@etabli/sdk/server'
+import { abortAfter } from '@etabli/sdk/server'
 import type { Logger } from 'pino'
 import { errorCode, sendSignal, waitForProcessEnd } from '../../store/process-identity'
 import type { BoundedLog } from './bounded-log'
@@ -129,7 +130,7 @@ export class ProcessDeployment implements AppDeployment {
     try {
       const response = await fetch(healthURL, {
         redirect: 'manual',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(HEALTH_MS)]),
+        signal: abortAfter(HEALTH_MS, signal),
       })
       await response.body?.cancel()
       return response.ok

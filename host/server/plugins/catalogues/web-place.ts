@@ -1,7 +1,7 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { ApiError, readAtMost } from '@etabli/sdk/server'
+import { ApiError, abortAfter, readAtMost } from '@etabli/sdk/server'
 import { catalogueFailures as refuse } from './catalogue-failures'
 import { type CataloguePlace, missing, type ReadLimits, tooLarge } from './catalogue-place'
 
@@ -17,7 +17,7 @@ export class WebPlace implements CataloguePlace {
   ) {}
 
   async read(path: string, limits: ReadLimits): Promise<Buffer> {
-    const signal = AbortSignal.timeout(limits.deadlineMs)
+    const signal = abortAfter(limits.deadlineMs)
     try {
       const response = await this.#request(new URL(path, this.base), signal)
       const { statusCode: status = 0, headers } = response

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { MAX_PACKAGE_SIZE } from '@etabli/core/plugin/plugin-package'
 import { type PackageFiles, unpack } from '@etabli/sdk/platform/server'
-import { readAtMost } from '@etabli/sdk/server'
+import { abortAfter, readAtMost } from '@etabli/sdk/server'
 import { packageFailures as refuse } from './package-failures'
 import { readFolder } from './read-folder'
 
@@ -19,7 +19,7 @@ export async function findPackage(place: string): Promise<PackageFiles> {
 }
 
 async function fetchArchive(url: string): Promise<Buffer> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_DEADLINE_MS) }).catch((cause: unknown) => {
+  const response = await fetch(url, { signal: abortAfter(FETCH_DEADLINE_MS) }).catch((cause: unknown) => {
     throw refuse.PACKAGE_NOT_FOUND({ cause, message: `${url}: does not answer` })
   })
   if (!response.ok || !response.body)

@@ -4,7 +4,7 @@ import * as organisations from '@clevercloud/client/esm/api/v2/organisation.js'
 import { getAvailableInstances } from '@clevercloud/client/esm/api/v2/product.js'
 import { listApplicationDeployments } from '@clevercloud/client/esm/api/v4/deployments.js'
 import type { RequestParams } from '@clevercloud/client/esm/request.types.js'
-import { ApiError } from '@etabli/sdk/server'
+import { ApiError, abortAfter } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
 import { failures } from '../failures'
 import { type LogPage, type LogQuery, logRequest, readLog } from './log-stream'
@@ -124,8 +124,7 @@ export class CleverApi {
   /** Lines of an application in their order, from a time on. */
   async log(appId: string, query: LogQuery, asker?: AbortSignal): Promise<LogPage> {
     const end = new AbortController()
-    const timeout = AbortSignal.timeout(this.address.patience.answer)
-    const signal = AbortSignal.any([end.signal, timeout, ...(asker ? [asker] : [])])
+    const signal = abortAfter(this.address.patience.answer, end.signal, ...(asker ? [asker] : []))
     const response = await send(this.address, logRequest(this.organisation, appId, query), { ...POLL, signal })
     return readLog(response, { limit: query.limit, signal, stop: () => end.abort() })
   }

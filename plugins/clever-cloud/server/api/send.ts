@@ -1,7 +1,7 @@
 /// <reference path="./client-modules.d.ts" />
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RequestParams } from '@clevercloud/client/esm/request.types.js'
-import { ApiError } from '@etabli/sdk/server'
+import { ApiError, abortAfter } from '@etabli/sdk/server'
 import { failures } from '../failures'
 import { type Credentials, signed } from './credentials'
 import { refusalOf } from './refusals'
@@ -66,14 +66,13 @@ async function once(
 ): Promise<Response | ApiError> {
   const url = base + request.url
   const { method, headers, body } = await signed({ ...request, url }, await credentials())
-  const timeout = AbortSignal.timeout(answer)
   try {
     return await fetch(withQuery(url, request), {
       ...(method !== undefined && { method: method.toUpperCase() }),
       ...(headers && { headers }),
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       redirect: 'error',
-      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+      signal: abortAfter(answer, ...(signal ? [signal] : [])),
     })
   } catch (cause) {
     return failures.CLEVER_UNREACHABLE({ cause })

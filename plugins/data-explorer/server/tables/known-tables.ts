@@ -1,5 +1,6 @@
 import { withTimeout } from '@etabli/sdk/platform/server'
 import type { ConnectionDirectory } from '@etabli/sdk/server'
+import { abortAfter } from '@etabli/sdk/server'
 
 /** Connections whose tables are kept, and for how long: a table that is new is found after that. */
 const MOST_KEPT = 50
@@ -50,7 +51,7 @@ export class KnownTables {
 
   async #read(project: string, connection: string): Promise<readonly KnownTable[]> {
     const { database, closing } = await this.connections.open(project, connection)
-    const signal = AbortSignal.any([closing, AbortSignal.timeout(READ_MS)])
+    const signal = abortAfter(READ_MS, closing)
     const found: KnownTable[] = []
     for (const schema of (await database.schemas(signal)).slice(0, MOST_SCHEMAS)) {
       const tables = await database.outline(schema, signal)

@@ -1,5 +1,5 @@
 import type { PythonTools } from '@etabli/sdk/platform/server'
-import { ApiError, type Connector } from '@etabli/sdk/server'
+import { ApiError, abortAfter, type Connector } from '@etabli/sdk/server'
 import type { READINESS } from '../../contract'
 import { type ConnectorProgram, requirementsOf } from './connector-tool'
 
@@ -73,7 +73,7 @@ export class ConnectorReadiness {
   }
 
   async #look(): Promise<void> {
-    const signal = AbortSignal.timeout(LONGEST_LOOK_MS)
+    const signal = abortAfter(LONGEST_LOOK_MS)
     const silent = `the package index does not answer: an operator must check the index of pip`
     const reason = await this.parts.tools.checkIndex(signal).then(
       () => '',

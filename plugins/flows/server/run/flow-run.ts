@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { KindTask } from '@etabli/sdk/platform/server'
-import { ApiError, type ProcessRunner, type RequestLog, type TaskOutcome } from '@etabli/sdk/server'
+import { ApiError, abortAfter, type ProcessRunner, type RequestLog, type TaskOutcome } from '@etabli/sdk/server'
 import type { SingerTap, StreamMapping } from '../../contract'
 import type { FlowSources } from '../check-flow'
 import type { ConnectorFolders } from '../connectors/connector-folders'
@@ -202,7 +202,7 @@ export class FlowRun {
       mapper: logOf(names.mapper, mapper?.shown ?? shown),
       target: logOf(names.target, target.shown),
     }
-    const late = AbortSignal.timeout(seconds * 1_000)
+    const late = abortAfter(seconds * 1_000)
     const [interpreter, folder] = await Promise.all([python(signal), makeRunFolder(folders)])
     try {
       const piped = await new Pipeline(processes, {

@@ -1,4 +1,5 @@
 import type { RequestLog } from '@etabli/sdk/server'
+import { abortAfter } from '@etabli/sdk/server'
 import { DELAYS, delayAfter } from './back-off'
 import type { DeliveryRepository, TakenDelivery } from './delivery-repository'
 import type { Attempt } from './webhook'
@@ -116,7 +117,7 @@ export class AlertSender {
   }
 
   async #attempt(taken: TakenDelivery): Promise<Attempt> {
-    const signal = AbortSignal.any([this.#ended.signal, AbortSignal.timeout(this.#deadlineMs)])
+    const signal = abortAfter(this.#deadlineMs, this.#ended.signal)
     try {
       return await this.send(taken, signal)
     } catch (error) {

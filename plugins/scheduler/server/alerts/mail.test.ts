@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
+import { abortAfter } from '@etabli/sdk/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { sendMail } from './mail'
 import type { Message } from './message'
@@ -29,7 +30,7 @@ const settingsOf = (port: number, more: Partial<MailSettings> = {}): MailSetting
   ...more,
 })
 const send = (settings: MailSettings, more: Partial<Message> = {}, milliseconds = 10_000) =>
-  sendMail({ receivers, message: { ...message, ...more } }, settings, AbortSignal.timeout(milliseconds))
+  sendMail({ receivers, message: { ...message, ...more } }, settings, abortAfter(milliseconds))
 
 /** Parts of a mail as a reader has them: its long lines joined again. */
 const read = (source: string) => source.replace(/=\r\n/g, '').replaceAll('=3D', '=')

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { LookupFunction } from 'node:net'
 import { join } from 'node:path'
-import { defineFailures, type OutboundPolicy } from '@etabli/sdk/server'
+import { abortAfter, defineFailures, type OutboundPolicy } from '@etabli/sdk/server'
 import { expect, test } from 'vitest'
 import type { Message } from './message'
 import { Receiver } from './testing/receiver'
@@ -34,7 +34,7 @@ const message: Message = {
   link: 'https://etabli.test/app/shop/tasks/task%3A01JD0000000000000000000001',
 }
 const post = (url: string, { milliseconds = 10_000, listed = new URL(url).host } = {}) =>
-  postWebhook({ address: `${url}/hook`, key: KEY, message }, listing(listed), AbortSignal.timeout(milliseconds))
+  postWebhook({ address: `${url}/hook`, key: KEY, message }, listing(listed), abortAfter(milliseconds))
 
 test('a receiver gets one JSON message, with headers by which it can tell who sent it and when', async () => {
   const receiver = await Receiver.open((response) => response.writeHead(204).end())

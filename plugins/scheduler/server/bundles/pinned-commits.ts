@@ -1,4 +1,5 @@
 import type { CodeSources } from '@etabli/sdk/platform/server'
+import { abortAfter } from '@etabli/sdk/server'
 import type { Kysely } from 'kysely'
 import type { PinnedCommit, Tables, TaskSpec } from '../store/tables'
 import type { TaskRepository, TaskRow } from '../tasks/task-repository'
@@ -64,7 +65,7 @@ async function resolved(
   branch: Parameters<CodeSources['resolve']>[0],
 ): Promise<string | undefined> {
   try {
-    return await code.resolve(branch, AbortSignal.timeout(PATIENCE_MS))
+    return await code.resolve(branch, abortAfter(PATIENCE_MS))
   } catch {
     // The engine looks as well, and its sentence stands on the run.
     return undefined

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import type { OutboundPolicy } from '@etabli/sdk/server'
+import { abortAfter } from '@etabli/sdk/server'
 import { fileBytes } from '../data/file-value'
 import type { Data } from '../data/resolve-data'
 import { type Step, Trouble } from './steps'
@@ -62,7 +63,7 @@ function keyKind(value: Data[string] | undefined): string {
 /** The first line of an SSH server, `SSH-2.0-OpenSSH_9.2`. */
 async function bannerOf({ host, port }: Address, outbound: OutboundPolicy, signal: AbortSignal): Promise<string> {
   const lookup = outbound.lookup(host, port)
-  const until = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)])
+  const until = abortAfter(DEADLINE_MS, signal)
   const socket = connect({ host, port, lookup, signal: until })
   let text = ''
   try {

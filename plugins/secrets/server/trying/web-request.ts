@@ -1,6 +1,6 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
-import { type OutboundPolicy, readAtMost } from '@etabli/sdk/server'
+import { abortAfter, type OutboundPolicy, readAtMost } from '@etabli/sdk/server'
 
 /** Longest wait for an answer. */
 export const DEADLINE_MS = 10_000
@@ -25,7 +25,7 @@ export function webClient(outbound: OutboundPolicy, signal: AbortSignal, millise
   return async ({ url, method, headers }) => {
     const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port)
     const lookup = outbound.lookup(url.hostname.replace(/^\[|\]$/g, ''), port)
-    const until = AbortSignal.any([signal, AbortSignal.timeout(milliseconds)])
+    const until = abortAfter(milliseconds, signal)
     const { request } = url.protocol === 'https:' ? https : http
     const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
       request(url, { method, headers, lookup, signal: until, agent: false }, resolve).on('error', reject).end()

@@ -1,5 +1,5 @@
 import { linesThatMatter } from '@etabli/sdk/platform/server'
-import { ApiError, type ServiceEngine, type ServiceLogName, type ServicePlace } from '@etabli/sdk/server'
+import { ApiError, abortAfter, type ServiceEngine, type ServiceLogName, type ServicePlace } from '@etabli/sdk/server'
 import type { LastWords } from '../../contract'
 
 /** How much of the end of a log is looked through. */
@@ -20,7 +20,7 @@ export async function lastWords(
   { place, log, since }: Wanted,
   caller: AbortSignal,
 ): Promise<LastWords> {
-  const late = AbortSignal.timeout(PATIENCE_MS)
+  const late = abortAfter(PATIENCE_MS)
   try {
     const entries = await engine.log(place, { log, since, limit: TAIL }, AbortSignal.any([caller, late]))
     const { from, to } = linesThatMatter(entries.map(({ text }) => text))

@@ -3,7 +3,7 @@ import * as https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import type { PublicHosts } from '@etabli/sdk/platform/server'
-import { ApiError } from '@etabli/sdk/server'
+import { ApiError, abortAfter } from '@etabli/sdk/server'
 import type { EndpointAnswer } from './judge'
 
 /** Longest wait for the first line of an answer. */
@@ -28,7 +28,7 @@ export function endpointAsker(hosts: PublicHosts, patienceMs = PATIENCE_MS): Ask
     const began = performance.now()
     try {
       const lookup = lookupFor(url, asked, hosts)
-      const status = await get(url, lookup, AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]))
+      const status = await get(url, lookup, abortAfter(patienceMs, signal))
       const latency = Math.round(performance.now() - began)
       return { kind: status.code < FIRST_FAILURE ? 'up' : 'down', answer: textOf(status), latency }
     } catch (error) {

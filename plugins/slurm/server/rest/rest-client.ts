@@ -1,6 +1,6 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
-import { ApiError, readAtMost } from '@etabli/sdk/server'
+import { ApiError, abortAfter, readAtMost } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
 import { failures } from '../failures'
 import { authorityOf, type Cluster, tokenOf } from '../settings'
@@ -67,7 +67,7 @@ export class RestClient {
     }
     const ca = await authorityOf(this.cluster)
     const { request } = url.protocol === 'https:' ? https : http
-    const options = { method, headers, agent: false, signal: AbortSignal.timeout(DEADLINE_MS), ...(ca && { ca }) }
+    const options = { method, headers, agent: false, signal: abortAfter(DEADLINE_MS), ...(ca && { ca }) }
     try {
       const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
         request(url, options, resolve).on('error', reject).end(payload)

@@ -1,4 +1,4 @@
-import { type Connection, connectionFailures, type Row, type TableName } from '@etabli/sdk/server'
+import { abortAfter, type Connection, connectionFailures, type Row, type TableName } from '@etabli/sdk/server'
 import * as z from 'zod/mini'
 
 export const Settings = z.object({ entries: z.array(z.tuple([z.string(), z.string()])) })
@@ -21,7 +21,7 @@ export class Ledger implements Connection {
   }
 
   outline: Connection['outline'] = async (schema) =>
-    (await this.tables(schema, AbortSignal.timeout(1_000))).map(({ name, kind }) => ({
+    (await this.tables(schema, abortAfter(1_000))).map(({ name, kind }) => ({
       ...{ name, kind, primaryKey: ['day'], references: [] },
       columns: COLUMNS.map((column) => ({ name: column.name, type: column.type })),
     }))

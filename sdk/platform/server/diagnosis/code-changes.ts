@@ -1,4 +1,5 @@
 import { ApiError } from '@etabli/core/envelope/api-error'
+import { abortAfter } from '../../../server/abort-after'
 import type { CodeChanges } from '../../diagnosis-shapes'
 import type { CodeChange, CodeSources } from '../code-sources'
 
@@ -38,7 +39,7 @@ export async function codeChanges(
   if (good.url !== url) return { ...NOTHING, codeNote: NOTES.moved }
   if (good.commit === bad.commit) return NOTHING
   const change: CodeChange = { project, url, branch, from: good.commit, to: bad.commit, path }
-  const late = AbortSignal.timeout(PATIENCE_MS)
+  const late = abortAfter(PATIENCE_MS)
   const signal = AbortSignal.any([caller, late])
   try {
     const [commits, { text, isCut }] = await Promise.all([

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { abortAfter } from '@etabli/sdk/server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { processes } from '#tests/support/processes'
 import { processesOf } from '#tests/support/product'
@@ -149,7 +150,7 @@ test('where there is no room, the one that was used least recently goes, and non
 test.each([
   ['writes too much', ['flood', ''], () => ({ outputBytes: 10_000 }), { end: 'too-much-output' }],
   ['takes too long', FOR_EVER, () => ({ seconds: 0.3 }), { end: 'timed-out' }],
-  ['is cancelled', FOR_EVER, () => ({ signal: AbortSignal.timeout(300) }), { end: 'aborted' }],
+  ['is cancelled', FOR_EVER, () => ({ signal: abortAfter(300) }), { end: 'aborted' }],
   ['was killed', ['exit', '137'], () => ({}), { end: 'exited', exitCode: 137 }],
 ] as const)('a command that %s takes it along, and the next begins another', async (_name, args, limits, ended) => {
   begin()
