@@ -12,11 +12,15 @@ import { querying } from './journeys/querying'
 import { serving } from './journeys/serving'
 import { signingIn } from './journeys/signing-in'
 import { storingFiles } from './journeys/storing-files'
+import { overHttps, SECURE_SERVER } from './world/over-https'
 import { Workplace } from './world/workplace'
+
+/** Each journey behind nginx, in place of one. */
+const IS_OVER_HTTPS = process.env.ETABLI_BROWSERS_OVER === 'https'
 
 /** What must work in each browser. */
 export function everyJourney(engine: Engine): void {
-  const workplace = Workplace.of(engine)
+  const workplace = IS_OVER_HTTPS ? Workplace.of(overHttps(engine), SECURE_SERVER) : Workplace.of(engine)
   signingIn(workplace)
   everyPage(workplace)
   querying(workplace)
@@ -28,7 +32,7 @@ export function everyJourney(engine: Engine): void {
   givingAccess(workplace)
   lookingAtFlows(workplace)
   holdingOffCode(workplace)
-  behindNginx(workplace)
+  if (!IS_OVER_HTTPS) behindNginx(workplace)
   // The last: its world is another server's from here on.
   outage(workplace)
 }

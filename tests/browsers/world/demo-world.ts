@@ -39,9 +39,9 @@ export class DemoWorld {
     this.#server = first
   }
 
-  static async open(): Promise<DemoWorld> {
+  static async open(more?: Config): Promise<DemoWorld> {
     const home = await homeWithDbt()
-    const config = { home, port: await freePort(), connectionFolders: [tmpdir(), inject('postgres').host] }
+    const config = { ...more, home, port: await freePort(), connectionFolders: [tmpdir(), inject('postgres').host] }
     const first = await World.open({ browser: true, config, plugins: PLUGINS })
     const world = new DemoWorld(first, config, home)
     await world.#seed()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import type { Client } from '#tests/support/world'
+import type { Client, WorldOptions } from '#tests/support/world'
 import type { Engine, Lead, RunningBrowser } from '../engines/engine'
 import { BrowserPage } from '../page/browser-page'
 import { bundledFinder } from '../page/bundled-finder'
@@ -31,10 +31,10 @@ export class Workplace {
   private constructor(readonly engine: Engine) {}
 
   /** For the tests of this file. */
-  static of(engine: Engine): Workplace {
+  static of(engine: Engine, config?: WorldOptions['config']): Workplace {
     const workplace = new Workplace(engine)
     beforeAll(async () => {
-      workplace.#world = await DemoWorld.open()
+      workplace.#world = await DemoWorld.open(config)
       await Promise.all([workplace.world.stands(), workplace.#start(), bundledFinder()])
     }, 900_000)
     afterAll(() => workplace.#close())
