@@ -15,10 +15,12 @@ interface Found<Props> {
  * A part whose code is fetched when it is first drawn. Unlike what `lazy` makes, it is drawn at once where its code was fetched before,
  * and code that could not be fetched is asked for again the next time: only what throws now is lost, to the boundary above.
  * @param waiting what stands in its place meanwhile
+ * @param instead what does where its code did not come, in place of the boundary above
  */
 export function lazyPart<Props extends object>(
   fetchCode: () => Promise<{ readonly default: ComponentType<Props> }>,
   waiting: ReactNode = null,
+  instead?: ComponentType<Props>,
 ): LazyPart<Props> {
   let fetched: ComponentType<Props> | undefined
   const load = async () => {
@@ -34,7 +36,9 @@ export function lazyPart<Props extends object>(
       let isWanted = true
       load().then(
         (code) => isWanted && setFound({ view: code.default }),
-        (error: unknown) => isWanted && setFound({ error: error ?? new Error('the code did not load') }),
+        (error: unknown) =>
+          isWanted &&
+          setFound({ view: instead, error: instead ? undefined : (error ?? new Error('the code did not load')) }),
       )
       return () => {
         isWanted = false

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { PlainFailure } from './plain-failure'
 
 /** Fetched with the first key or click: offline, when it is needed most, it could not be. Before that a plainer one is shown. */
-export const FailedPage = lazyPart(() => import('./failed-page').catch(() => ({ default: PlainFailure })))
+export const FailedPage = lazyPart(() => import('./failed-page'), null, PlainFailure)
 
 interface Props {
   /** Whose contribution it is, for the details: `etabli.secrets/inventory`. */

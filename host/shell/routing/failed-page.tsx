@@ -1,4 +1,3 @@
-import { needsReload } from '@etabli/core/plugin/kernel/missing-code'
 import { traceOf } from '@etabli/core/plugin/kernel/plugin-error'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Warning28Regular } from '@fluentui/react-icons/svg/warning'
@@ -7,6 +6,7 @@ import { useIsOnline } from '../offline/use-is-online'
 import { failureText } from './failure-text'
 import { MessagePage } from './message-page'
 import { ROUTING } from './messages'
+import { retryOf } from './retry-of'
 
 const useStyles = makeStyles({
   buttons: { display: 'flex', columnGap: tokens.spacingHorizontalS },
@@ -40,7 +40,7 @@ export default function FailedPage({ owner, error, onRetry }: FailureProps) {
   const { retry, details } = ROUTING.failed
   const { title, text } = failureText(error, wasOffline)
   const latestRetry = useRef(onRetry)
-  const again = needsReload(error) ? () => location.reload() : onRetry
+  const again = retryOf(error, onRetry)
   latestRetry.current = again
   useEffect(() => {
     if (wasOffline && isOnline) latestRetry.current()

@@ -1,7 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useEffect } from 'react'
 import type { FailureProps } from './failed-page'
 import { failureText } from './failure-text'
 import { ROUTING } from './messages'
+import { retryOf } from './retry-of'
 
 const useStyles = makeStyles({ page: { padding: tokens.spacingHorizontalXXXL } })
 
@@ -9,11 +11,16 @@ const useStyles = makeStyles({ page: { padding: tokens.spacingHorizontalXXXL } }
 export function PlainFailure({ error, onRetry }: FailureProps) {
   const styles = useStyles()
   const { title, text } = failureText(error, !navigator.onLine)
+  const again = retryOf(error, onRetry)
+  useEffect(() => {
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  })
   return (
     <div role="alert" className={styles.page}>
       <h1>{title}</h1>
       <p>{text}</p>
-      <Button onClick={onRetry}>{ROUTING.failed.retry}</Button>
+      <Button onClick={again}>{ROUTING.failed.retry}</Button>
     </div>
   )
 }
