@@ -19,6 +19,7 @@ import { withoutLayout } from './without-layout'
 export { type DrawnPage, drawPage, type PageUnderTest } from './draw-page'
 export { type FakeHttp, fakeHttp } from './fake-http'
 export { type FakeService, fakeService } from './fake-service'
+export { pageAt } from './page-at'
 export { createTestKernel, type TestFault, type TestKernel, type TestKernelOptions } from './test-kernel'
 export { withoutLayout }
 
