@@ -82,16 +82,21 @@ test('FLOW-07 FLOW-08 OP-94 links prefill the search: by a secret, which its con
   await waitFor(() => expect(box).toHaveProperty('value', 'flow-07'))
 })
 
-test('FLOW-34 OP-68 a flow with a trigger on any engine is not deleted: that is told, and nothing is asked or called', async () => {
+test('HTTP-12 FLOW-34 OP-19 OP-68 a flow with a trigger on any engine is not deleted: that is told as information, and nothing is asked or called', async () => {
+  const refused = { severity: 'info', text: 'to remove the flow, you must first remove the triggers' }
   // As told now: the list may be older.
   const http = withFlows([customers]).answer(readFlow, { singerFlow: { ...customers, triggers: 1 } })
   const { user, said, asked } = await open(http)
   await user.click(await button('Delete customers'))
-  await waitFor(() =>
-    expect(said).toEqual([{ severity: 'info', text: 'to remove the flow, you must first remove the triggers' }]),
-  )
+  await waitFor(() => expect(said).toEqual([refused]))
   expect(askedOf(http, deleteFlow)).toEqual([])
   expect(asked).toEqual([])
+  cleanup()
+
+  const elsewhere = withFlows([customers]).answer(readFlow, { singerFlow: customers })
+  const second = await open(elsewhere.refuse(deleteFlow, 'FLOW_HAS_TRIGGERS', refused.text, 409))
+  await second.user.click(await button('Delete customers'))
+  await waitFor(() => expect(second.said).toEqual([refused]))
 })
 
 test('HTTP-13 FLOW-51 a flow without triggers is deleted once that is confirmed', async () => {

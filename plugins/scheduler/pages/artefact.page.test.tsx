@@ -54,7 +54,7 @@ test('ART-48 an artefact is deleted, that is said, and the list is shown', async
   expect(said).toEqual([{ severity: 'success', text: 'artefact successfully deleted' }])
 })
 
-test('ART-13 OP-68 an artefact with a trigger on any engine that is on offer, or on one that is not, is not deleted', async () => {
+test('HTTP-12 ART-13 OP-19 OP-68 an artefact with a trigger on any engine that is on offer, or on one that is not, is not deleted, which is information', async () => {
   const refused = { severity: 'info', text: 'to remove the artefact, you must first remove the triggers' }
   const http = platformWithArtefact({ triggers: { 'job-runner': [WEEKLY] } })
   const { said, asked: questions } = await openArtefact(http)

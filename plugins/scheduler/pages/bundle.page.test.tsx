@@ -98,12 +98,24 @@ test('BUND-12 who refuses deletes nothing', async () => {
   expect(http.asked.some(({ call }) => call === deleteBundle)).toBe(false)
 })
 
-test('BUND-13 a bundle with a schedule is not deleted', async () => {
+test('HTTP-12 BUND-13 OP-19 a bundle with a schedule is not deleted, which is information, also where it was given one since', async () => {
+  const refused = { severity: 'info', text: 'to remove the bundle, you must first remove the triggers' }
   const { user, asked, said, http } = await open(aPlatform(scheduled()))
   await user.click(button('Delete'))
-  expect(said).toEqual([{ severity: 'info', text: 'to remove the bundle, you must first remove the triggers' }])
+  expect(said).toEqual([refused])
   expect(asked).toEqual([])
   expect(http.asked.some(({ call }) => call === deleteBundle)).toBe(false)
+  cleanup()
+
+  const since = aPlatform().refuse(deleteBundle, 'BUNDLE_HAS_SCHEDULE', refused.text, 409)
+  const second = await open(since)
+  const here = second.address()
+  await second.user.click(button('Delete'))
+  await waitFor(() => expect(second.said).toEqual([refused]))
+  since.refuse(deleteBundle, 'AWAY', 'the database is away', 503)
+  await second.user.click(button('Delete'))
+  await waitFor(() => expect(second.said).toEqual([refused, { severity: 'error', text: 'the database is away' }]))
+  expect(second.address()).toBe(here)
 })
 
 test('BUND-14 BUND-17 BUND-44 OP-92 a bundle is launched on the chosen engine, and the page stays', async () => {

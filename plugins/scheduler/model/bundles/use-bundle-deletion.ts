@@ -6,7 +6,7 @@ import { type Bundle, deleteBundle, listBundles } from '../../contract'
 import { BUNDLE } from '../../messages/bundles'
 import { bundlesPath } from './bundle-paths'
 
-/** Asks, deletes and goes to the list. A failure is told by its toast. */
+/** Asks, deletes a bundle without a schedule, and goes to the list. */
 export function useBundleDeletion(project: string) {
   const http = useService(HttpService)
   const dialogs = useService(DialogService)
@@ -20,9 +20,12 @@ export function useBundleDeletion(project: string) {
     if (!(await dialogs.confirm({ title: deleteTitle(bundle.name), text, confirm, cancel, danger: true }))) return
     setDeleting(true)
     try {
-      await http.call(deleteBundle, { bundleRedisID: bundle['redis-id'] })
-    } catch {
-      // The toast of the call has said why.
+      await http.call(deleteBundle, { bundleRedisID: bundle['redis-id'] }, { quiet: true })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      // A schedule that it was given since.
+      if (reason === BUNDLE.isScheduled) toasts.info(reason)
+      else toasts.error(reason)
       return
     } finally {
       setDeleting(false)
