@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ROLES } from '../access/role'
 import { form } from '../contract/body'
 import { defineCall } from '../contract/define-call'
 import { LONGEST_PASSWORD } from './password-length'
@@ -46,7 +47,8 @@ export const SessionUser = z.object({
   id: z.string(),
   email: z.string(),
   organization: z.string(),
-  role: z.enum(['user', 'admin', 'superadmin']),
+  /** As it is now; where it is not told, the token's claim stands. */
+  role: z.optional(z.enum(ROLES)),
   /** The password was not chosen by the user: it is to be changed. */
   'password-is-first': z.optional(z.literal(true)),
 })

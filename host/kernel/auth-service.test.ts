@@ -164,6 +164,20 @@ test('apps or a configuration that stop being valid end the session of a page th
   }
 })
 
+test('AUTH-20 CALL-01 the role is read from the token, where the session check tells none; what is no role is a user', async () => {
+  const { role: _, ...roleless } = USER
+  for (const [claim, role] of [
+    ...(['user', 'admin', 'superadmin'] as const).map((each) => [each, each] as const),
+    ...['root', 'Admin', ['admin'], undefined].map((none) => [none, 'user'] as const),
+  ]) {
+    const { auth, http } = setUp({ authtoken: tokenOf({ sub: 'u1', exp: 4_000_000_000, role: claim }) })
+    http.answer(checkSession, () => ({ user: roleless, ...GRANTS }))
+    await auth.login({ username: 'ana', password: 'p' })
+    const { session } = auth
+    expect(session.status === 'present' && session.session.principal.role, JSON.stringify(claim)).toBe(role)
+  }
+})
+
 test.each(['user', 'admin', 'superadmin'] as const)(
   'the role in force is the one that the session check tells: %s',
   async (role) => {

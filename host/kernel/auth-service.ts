@@ -90,7 +90,8 @@ export class DefaultAuthService implements AuthService {
       const grants = this.#grantsOf(reply)
       if (!grants) return this.#forget()
       this.#remember(grants)
-      const principal = { id: user.id, email: user.email, role: user.role, configuration: grants.configuration }
+      const role = user.role ?? readClaims(this.cookie.read()).role
+      const principal = { id: user.id, email: user.email, role, configuration: grants.configuration }
       this.#session$.next({
         status: 'present',
         session: {

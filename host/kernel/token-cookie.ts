@@ -1,3 +1,4 @@
+import { DEFAULT_ROLE, isRole, type Role } from '@etabli/core/access/role'
 import { TEXTS, TOKEN_COOKIE } from '@etabli/core/constants'
 import { decodeJwt } from 'jose'
 
@@ -23,15 +24,16 @@ export class TokenError extends Error {
 /** What the page reads of a token; the server alone decides whether it holds. */
 export interface TokenClaims {
   readonly sub: string
+  readonly role: Role
   /** Milliseconds since 1970. */
   readonly expiresAt: number
 }
 
 export function readClaims(token: string): TokenClaims {
-  const { sub, exp } = decode(token)
+  const { sub, exp, role } = decode(token)
   if (!sub) throw new TokenError('invalid')
   if (exp === undefined) throw new TokenError('unreadable')
-  return { sub, expiresAt: exp * 1000 }
+  return { sub, role: isRole(role) ? role : DEFAULT_ROLE, expiresAt: exp * 1000 }
 }
 
 function decode(token: string): ReturnType<typeof decodeJwt> {

@@ -141,7 +141,7 @@ test('a token is taken from the Authorization header in one form only', async ()
   expect((await http.send({ path: `${checkSession.path}?authorization=${genuine}&token=${genuine}` })).status).toBe(401)
 })
 
-test('the role stands in the token, and the one in force is the store’s', async () => {
+test('AUTH-20 the role stands in the token, and the one in force is the store’s', async () => {
   expect(claims).toMatchObject({
     role: 'admin',
     sub: expect.any(String),
