@@ -149,15 +149,16 @@ test('a log of many windows is read to its end, and a link leads to one of its l
   await waitFor(() => expect(address()).toMatch(/\?log=application&line=30003$/))
 })
 
-test('TASK-21 a skeleton stands in place of a log until it is there; one that is not written yet is empty', async () => {
+test('HTTP-20 TASK-21 a skeleton stands in place of a log until it is there; one that is not written yet is empty, of which the page tells nothing', async () => {
   const { http } = aPlatform(aTask())
   http.hold(readApplicationLog)
   http.refuse(readTechnicalLog, 'NO_LOG', '/logs/1: no such file or directory', 404)
-  const { goTo } = await drawTask(aTask(), { http, search: 'log=application' })
+  const { goTo, said } = await drawTask(aTask(), { http, search: 'log=application' })
   expect(await screen.findByRole('status', { name: 'Loading the log' })).toBeDefined()
   await goTo('/demo/tasks/task%3A01JDA0000000000000000000AA?log=technical')
   await screen.findByText(/Nothing has been written/)
   expect(screen.queryByRole('alert')).toBeNull()
+  expect(said).toEqual([])
 })
 
 test('a run is canceled once that is confirmed, and run again as it was', async () => {

@@ -5,8 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import {
   deleteService,
   deployService,
-  NO_LOG,
-  NOT_DEPLOYED,
   readApplicationLogs,
   readContainerLogs,
   readDeploymentHistory,
@@ -221,17 +219,19 @@ test('SERV-20 SERV-27 SERV-28 SERV-32 SERV-33 OP-80 each status has its word and
   })
 })
 
-test('SERV-14 SERV-83 Refresh asks for the status again; that nothing is deployed there is silent, any other failure is told', async () => {
+test('HTTP-21 SERV-14 SERV-83 Refresh asks for the status again; that nothing is deployed there is silent, any other failure is told', async () => {
   const { http, put } = heldService(withClever())
   const { user, said } = await open(http)
   await (await panel()).findByText('running')
   put('clever-cloud', aDeployment({ status: 'stopped' }))
   await user.click(await button('Refresh'))
   await (await panel()).findByText('stopped')
-  http.refuse(readDeploymentStatus, 'AWAY', 'the cloud does not answer', 409)
+  const alike = 'the service deployment is misconfigured'
+  http.refuse(readDeploymentStatus, 'AWAY', alike, 409)
   await user.click(await button('Refresh'))
-  await waitFor(() => expect(said).toEqual([{ severity: 'error', text: 'the cloud does not answer' }]))
-  http.refuse(readDeploymentStatus, 'NOT_DEPLOYED', NOT_DEPLOYED, 409)
+  await waitFor(() => expect(said).toEqual([{ severity: 'error', text: alike }]))
+  const silent = `${alike}, the service may not be deployed on the engine`
+  http.refuse(readDeploymentStatus, 'NOT_DEPLOYED', silent, 409)
   await user.click(await button('Refresh'))
   await screen.findByText('Not deployed yet')
   expect(said).toHaveLength(1)
@@ -369,12 +369,12 @@ test('SERV-53 SERV-54 SERV-55 SERV-59 SERV-61 SERV-62 SERV-63 the spec of scalew
   )
 })
 
-test('SERV-66 SERV-67 SERV-82 logs open in a dialog of 80vw with time and text; one that is not there yet is silent', async () => {
+test('HTTP-20 SERV-66 SERV-67 SERV-82 logs open in a dialog of 80vw with time and text; one that is not there yet is silent', async () => {
   const http = platform(withClever())
     .answer(readApplicationLogs, {
       serviceDeploymentLogs: [{ timestamp: '2026-11-20T08:00:00Z', payload: 'listening' }],
     })
-    .refuse(readContainerLogs, 'NO_LOG', `tail: ${NO_LOG}`, 404)
+    .refuse(readContainerLogs, 'NO_LOG', 'the service has written nothing yet: no such file or directory', 404)
   const { user, said, address, goTo } = await open(http)
   await user.click(await screen.findByRole('link', { name: 'Application logs' }))
   const log = await screen.findByRole('log', { name: 'Application logs', ...LAID_OUT })
@@ -388,6 +388,10 @@ test('SERV-66 SERV-67 SERV-82 logs open in a dialog of 80vw with time and text; 
   http.refuse(readContainerLogs, 'AWAY', 'the cloud does not answer', 404)
   await user.click(within(screen.getByRole('dialog', LAID_OUT)).getByRole('button', { name: 'Refresh', ...LAID_OUT }))
   expect((await screen.findByRole('alert', LAID_OUT)).textContent).toContain('the cloud does not answer')
+  http.refuse(readApplicationLogs, 'NO_LOG', 'open /logs: no such file or directory', 404)
+  await goTo(`${address().split('?')[0]}?log=application`)
+  await screen.findByText('Nothing was written in the last hour.')
+  expect(said).toEqual([])
 })
 
 test('versions tell commit, who, when and outcome, what differs from the one before, and are deployed again', async () => {
