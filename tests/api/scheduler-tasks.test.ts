@@ -1,4 +1,5 @@
 import { ApiError } from '@etabli/sdk'
+import type { TaskOutcome } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Follower, readOf } from '#tests/support/follower'
 import { HeldEngine } from '#tests/support/held-engine'
@@ -181,6 +182,28 @@ test('TASK-38 TASK-45 the list is narrowed by engine, name, search, kind, status
     startedTasksCount: { running: 0, succeeded: 3, failed: 1 },
     artefactsCount: 1,
   })
+})
+
+test('DASH-26 OP-52 the dashboard counts the runs of the last 24 hours: one of 23 h 59 min ago, and none of 24 h 1 min ago', async () => {
+  const project = await world.project(`p${Date.now()}`)
+  const who = await world.user({ acl: { '*': everything('RWX') }, engines: ENGINES })
+  const counted = async () => (await who.call(projectOverview, { project })).dashboardOverview.startedTasksCount
+  /** A run of so many minutes ago: under way, or ended at once. */
+  const ranBefore = async (minutes: number, outcome?: TaskOutcome) => {
+    const id = (await who.call(execTask, { ...ownCode(), project })).taskManifest['redis-id']
+    await (await engine.held(id)).tell({ isStarted: true, step: 'running' })
+    if (outcome) await engine.end(id, outcome)
+    const times = ['created_at', 'started_at', 'completed_at'].map((at) => `${at} = ${at} - $2 * interval '1 minute'`)
+    await query(world.database, `update task set ${times} where id = $1`, [id.slice('task:'.length), minutes])
+  }
+  const DAY = 24 * 60
+  for (const outcome of [undefined, { status: 'completed' }, { status: 'error', error: 'No disk.' }] as const) {
+    await ranBefore(DAY - 1, outcome)
+    await ranBefore(DAY + 1, outcome)
+  }
+  expect(await counted()).toEqual({ running: 1, succeeded: 1, failed: 1 })
+  await ranBefore(0, { status: 'completed' })
+  expect(await counted()).toEqual({ running: 1, succeeded: 2, failed: 1 })
 })
 
 test('TASK-23 TASK-47 TASK-48 both logs are kept apart, in their order, and read on from where they were', async () => {

@@ -86,7 +86,7 @@ test('on the dashboard of the organization it counts in all projects in which th
   await expect.poll(cardText).toBe('Notes 1')
 })
 
-test('runs are shown by how they stand', async () => {
+test('DASH-26 OP-52 runs are shown by how they stand, as those of the last 24 hours', async () => {
   const runs = { running: 1, succeeded: 20, failed: 3 }
   await drawCard({ view: telling(() => runs), display: 'runs' })
   await expect.poll(cardText).toBe('Notes last 24 hours 1 running 20 succeeded 3 failed')
