@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseConfiguration } from './configuration'
 import type { ScopedFeature } from './feature'
-import { entryScope, hasScope, mayReach, scopeOf } from './scope'
+import { entryScope, mayReach, type Scope, scopeOf } from './scope'
 
 function aConfiguration(feature: ScopedFeature, acl: unknown) {
   const entry = { permission: 'R', ...(acl === undefined ? {} : { acl }) }
@@ -20,40 +20,44 @@ const SEVEN: readonly ScopedFeature[] = [
   'data-explorer',
 ]
 
-const has = (feature: ScopedFeature, acl: unknown, kind: 'all' | 'restricted') =>
-  hasScope(aConfiguration(feature, acl), 'demo_shop', feature, kind)
+const ALL: Scope = { kind: 'all' }
+const scopeBy = (feature: ScopedFeature, acl: unknown) => scopeOf(aConfiguration(feature, acl), 'demo_shop', feature)
 
 test('scope all passes for each of the seven features when its acl is empty (PERM-28)', () => {
-  for (const feature of SEVEN) for (const acl of [{}, [], null]) expect(has(feature, acl, 'all'), feature).toBe(true)
+  for (const feature of SEVEN) for (const acl of [{}, [], null]) expect(scopeBy(feature, acl), feature).toEqual(ALL)
 })
 
 test('scope restricted passes for each of them when its acl is not empty (PERM-29)', () => {
   for (const feature of SEVEN)
-    for (const acl of [{ one: true }, ['one'], ['one', 'two']])
-      expect(has(feature, acl, 'restricted'), feature).toBe(true)
+    for (const [acl, names] of [
+      [{ one: true }, ['one']],
+      [{ one: false, two: {} }, ['one', 'two']],
+      [
+        ['one', 'two'],
+        ['one', 'two'],
+      ],
+    ] as const)
+      expect(scopeBy(feature, acl), feature).toEqual({ kind: 'restricted', names })
 })
 
 test('scope restricted fails on an empty acl (PERM-30)', () => {
   for (const feature of SEVEN)
-    for (const acl of [{}, [], null, undefined]) expect(has(feature, acl, 'restricted'), feature).toBe(false)
+    for (const acl of [{}, [], null, undefined]) expect(scopeBy(feature, acl).kind, feature).not.toBe('restricted')
 })
 
 test('scope all fails on an acl that is not empty (PERM-31)', () => {
   for (const feature of SEVEN)
     for (const acl of [{ one: true }, { one: false }, ['one'], { one: true, two: true }, ['one', 'two', 'three']])
-      expect(has(feature, acl, 'all'), feature).toBe(false)
+      expect(scopeBy(feature, acl).kind, feature).not.toBe('all')
 })
 
 test('an acl present and not empty means restricted, an absent one means all (PERM-35)', () => {
   for (const feature of SEVEN) {
     for (const acl of [{ a: true, b: {} }, ['a', 'b']])
-      expect(scopeOf(aConfiguration(feature, acl), 'demo_shop', feature)).toEqual({
-        kind: 'restricted',
-        names: ['a', 'b'],
-      })
-    expect(scopeOf(aConfiguration(feature, undefined), 'demo_shop', feature)).toEqual({ kind: 'all' })
+      expect(scopeBy(feature, acl)).toEqual({ kind: 'restricted', names: ['a', 'b'] })
+    expect(scopeBy(feature, undefined)).toEqual(ALL)
   }
-  expect(entryScope({ acl: null })).toEqual({ kind: 'all' })
+  expect(entryScope({ acl: null })).toEqual(ALL)
 })
 
 test('a restricted user reaches the named things and no other', () => {
@@ -66,11 +70,11 @@ test('a restricted user reaches the named things and no other', () => {
 
 test('an acl that names only __proto__ stays restricted', () => {
   const acl: unknown = JSON.parse('{"__proto__":true}')
-  expect(has('secret', acl, 'all')).toBe(false)
+  expect(scopeBy('secret', acl)).toEqual({ kind: 'restricted', names: ['__proto__'] })
   expect(mayReach(aConfiguration('secret', acl), 'demo_shop', 'secret', 'payroll')).toBe(false)
 })
 
-test('where the feature is not granted there is no scope and nothing is reached', () => {
+test('where the feature is not granted the scope names nothing and nothing is reached', () => {
   const entries: unknown[] = [
     { permission: 'D', secret: { permission: 'R' } },
     { permission: 'R', secret: { permission: 'D' } },
@@ -79,8 +83,7 @@ test('where the feature is not granted there is no scope and nothing is reached'
   ]
   for (const entry of entries) {
     const configuration = parseConfiguration({ 'projects-acl': { demo_shop: entry } })
-    expect(hasScope(configuration, 'demo_shop', 'secret', 'all')).toBe(false)
-    expect(hasScope(configuration, 'demo_shop', 'secret', 'restricted')).toBe(false)
+    expect(scopeOf(configuration, 'demo_shop', 'secret')).toEqual({ kind: 'restricted', names: [] })
     expect(mayReach(configuration, 'demo_shop', 'secret', 'warehouse')).toBe(false)
   }
   expect(mayReach(undefined, 'demo_shop', 'secret', 'warehouse')).toBe(false)

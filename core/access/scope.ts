@@ -4,8 +4,6 @@ import { judgeRequirement } from './judge-requirement'
 import { projectEntry } from './project-entry'
 import { GRANTED, type Verdict } from './verdict'
 
-export type ScopeKind = 'all' | 'restricted'
-
 /** All of a feature's things, or only the named ones. Restricted to no name at all: the feature itself is not granted. */
 export type Scope = { readonly kind: 'all' } | { readonly kind: 'restricted'; readonly names: readonly string[] }
 
@@ -31,17 +29,6 @@ export function scopeOf(configuration: Configuration | undefined, project: strin
     return { kind: 'restricted', names: [] }
   }
   return entryScope(entry)
-}
-
-/** Whether a user has that kind of scope. A feature that is not granted has neither. */
-export function hasScope(
-  configuration: Configuration | undefined,
-  project: string,
-  feature: ReachedFeature,
-  kind: ScopeKind,
-): boolean {
-  const scope = scopeOf(configuration, project, feature)
-  return scope.kind === kind && (scope.kind === 'all' || scope.names.length > 0)
 }
 
 /** Whether a user may reach the thing of that name, as far as the scope goes. Letters are judged by `evaluate`. */

@@ -1,10 +1,12 @@
 import { safeHref } from '@etabli/sdk'
+import { isUrl } from '@etabli/sdk/platform'
 import type { Service } from '../../contract'
 import { deploymentsOf } from './clouds'
 
-/** An address as a link has it: bare hosts get `https://`; undefined where it is no web address. */
+/** An address as a link has it: one without a scheme gets `https://`; undefined where it is no web address. */
 export function endpointHref(endpoint: string): string | undefined {
-  return safeHref(/^[a-z][a-z0-9+.-]*:\/\//i.test(endpoint) ? endpoint : `https://${endpoint}`)
+  if (!isUrl(endpoint)) return undefined
+  return safeHref(/^https?:\/\//i.test(endpoint) ? endpoint : `https://${endpoint}`)
 }
 
 /** The endpoints of all its deployments, each once. */
