@@ -212,7 +212,7 @@ test('a redirect leads nowhere, and the address that was judged is the one conne
         file: async (path) => path,
         lookup: (name, toPort) => (_hostname, _options, done) => {
           asked.push(`${name}:${toPort}`)
-          done(null, '127.0.0.1', 4)
+          done(null, [{ address: '127.0.0.1', family: 4 }])
         },
       },
     },

@@ -1,5 +1,7 @@
+import type { LookupAddress } from 'node:dns'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { isIP, isIPv6 } from 'node:net'
+import { connect, isIP, isIPv6, type LookupFunction } from 'node:net'
 import { devNull } from 'node:os'
 import { join } from 'node:path'
 import { ApiError, type OutboundPolicy, type SecretSource } from '@etabli/sdk/server'
@@ -8,6 +10,9 @@ import { type GitSecret, gitSecretFor } from './git-secret'
 import { type GitUrl, parseGitUrl } from './git-url'
 
 const SSH_PORT = 22
+const SSH_SECONDS = 20
+/** How long one address of several may stay silent. */
+const SILENCE_MS = 2_000
 
 /** What one run needs to talk to a remote, and what of it must not be shown. */
 export interface RemoteAccess {
@@ -25,8 +30,8 @@ export interface RemoteParts {
 }
 
 /**
- * Opens the way to a remote for one run. Its host is one that the operator listed; the address that was judged is the one
- * that is connected.
+ * Opens the way to a remote for one run. Its host is one that the operator listed; the addresses that were judged are the ones
+ * that are connected.
  * @param secretName the git secret to use; without it, the one of the project that fits
  */
 export async function openRemote(
@@ -36,26 +41,31 @@ export async function openRemote(
   secretName?: string,
 ): Promise<RemoteAccess> {
   const url = parseGitUrl(gitUrl)
-  const address = await addressOf(parts.outbound, url)
+  const addresses = await addressesOf(parts.outbound, url)
   const secret = await gitSecretFor(parts.secrets(), project, url, secretName)
-  return url.scheme === 'https' ? overHttps(url, address, secret) : overSsh(parts.folder, url, address, secret)
+  return url.scheme === 'https' ? overHttps(url, addresses, secret) : overSsh(parts.folder, url, addresses, secret)
 }
 
-function addressOf(outbound: OutboundPolicy, { host, port }: GitUrl): Promise<string> {
+/** All that the name leads to: where one does not answer, as IPv6 in many networks, another does. */
+function addressesOf(outbound: OutboundPolicy, { host, port }: GitUrl): Promise<readonly LookupAddress[]> {
   const lookup = outbound.lookup(host, port)
   return new Promise((resolve, reject) => {
-    lookup(host, { all: false }, (error, address) => {
+    lookup(host, { all: true }, (error, addresses) => {
       if (error) reject(error instanceof ApiError ? error : failures.GIT_HOST_UNKNOWN({ cause: error }))
-      else if (typeof address === 'string') resolve(address)
+      else if (Array.isArray(addresses) && addresses.length > 0) resolve(addresses)
       else reject(failures.GIT_HOST_UNKNOWN())
     })
   })
 }
 
-function overHttps({ href, host, port }: GitUrl, address: string, secret: GitSecret | undefined): RemoteAccess {
+function overHttps(
+  { href, host, port }: GitUrl,
+  addresses: readonly LookupAddress[],
+  secret: GitSecret | undefined,
+): RemoteAccess {
   const configuration: [string, string][] = []
-  const written = isIPv6(address) ? `[${address}]` : address
-  if (isIP(host) === 0) configuration.push(['http.curloptResolve', `${host}:${port}:${written}`])
+  const written = addresses.map(({ address }) => (isIPv6(address) ? `[${address}]` : address))
+  if (isIP(host) === 0) configuration.push(['http.curloptResolve', `${host}:${port}:${written.join()}`])
   const secrets: string[] = []
   if (secret?.kind === 'token') {
     const basic = Buffer.from(`${secret.username}:${secret.token}`).toString('base64')
@@ -69,10 +79,11 @@ function overHttps({ href, host, port }: GitUrl, address: string, secret: GitSec
 async function overSsh(
   parent: string,
   { host, port }: GitUrl,
-  address: string,
+  addresses: readonly LookupAddress[],
   secret: GitSecret | undefined,
 ): Promise<RemoteAccess> {
   if (secret?.kind !== 'key') throw failures.GIT_SECRET_MISSING()
+  const address = await answeringAddress(host, port, addresses)
   const folder = await mkdtemp(join(parent, '.access-'))
   const close = () => rm(folder, { recursive: true, force: true })
   try {
@@ -86,7 +97,7 @@ async function overSsh(
       ['-o', 'IdentitiesOnly=yes'],
       ['-o', 'PreferredAuthentications=publickey'],
       ['-o', `BatchMode=${secret.passphrase === undefined ? 'yes' : 'no'}`],
-      ['-o', 'ConnectTimeout=20'],
+      ['-o', `ConnectTimeout=${SSH_SECONDS}`],
       ['-o', 'ProxyCommand=none'],
       ['-o', `HostName=${address}`],
       // As files of known hosts write it.
@@ -104,6 +115,23 @@ async function overSsh(
   } catch (error) {
     await close()
     throw error
+  }
+}
+
+/** ssh takes one address alone. Where none answers it says so itself, of the first. */
+async function answeringAddress(host: string, port: number, addresses: readonly LookupAddress[]): Promise<string> {
+  const first = addresses[0]?.address ?? host
+  if (addresses.length === 1) return first
+  const lookup: LookupFunction = (_name, _options, done) => done(null, [...addresses])
+  const signal = AbortSignal.timeout(SSH_SECONDS * 1_000)
+  const socket = connect({ host, port, lookup, signal, autoSelectFamilyAttemptTimeout: SILENCE_MS })
+  try {
+    await once(socket, 'connect')
+    return socket.remoteAddress ?? first
+  } catch {
+    return first
+  } finally {
+    socket.destroy()
   }
 }
 
