@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, isIP, isIPv6, type LookupFunction } from 'node:net'
 import { devNull } from 'node:os'
 import { join } from 'node:path'
-import { ApiError, type OutboundPolicy, type SecretSource } from '@etabli/sdk/server'
+import { ApiError, abortAfter, type OutboundPolicy, type SecretSource } from '@etabli/sdk/server'
 import { failures } from './failures'
 import { type GitSecret, gitSecretFor } from './git-secret'
 import { type GitUrl, parseGitUrl } from './git-url'
@@ -123,7 +123,7 @@ async function answeringAddress(host: string, port: number, addresses: readonly 
   const first = addresses[0]?.address ?? host
   if (addresses.length === 1) return first
   const lookup: LookupFunction = (_name, _options, done) => done(null, [...addresses])
-  const signal = AbortSignal.timeout(SSH_SECONDS * 1_000)
+  const signal = abortAfter(SSH_SECONDS * 1_000)
   const socket = connect({ host, port, lookup, signal, autoSelectFamilyAttemptTimeout: SILENCE_MS })
   try {
     await once(socket, 'connect')
