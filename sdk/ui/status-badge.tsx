@@ -20,7 +20,8 @@ const LOOKS = {
 } as const satisfies Readonly<Record<StatusTone, unknown>>
 
 const useStyles = makeStyles({
-  badge: { whiteSpace: 'nowrap' },
+  // Where there is no room it is cut at its end, not at both.
+  badge: { whiteSpace: 'nowrap', justifyContent: 'flex-start' },
   pending: {
     animationName: { '50%': { opacity: 0.3 } },
     animationDuration: '1.6s',

@@ -1,6 +1,6 @@
 import type { Prefetch } from '@etabli/sdk'
 import { useCall } from '@etabli/sdk/react'
-import { EmptyState, ErrorState, PageToolbar, useAddressState } from '@etabli/sdk/ui'
+import { EmptyState, ErrorState, PageToolbar, useAddressState, usePageStyles } from '@etabli/sdk/ui'
 import { Body1, makeStyles, Title2, tokens } from '@fluentui/react-components'
 import { listGitRepositories } from '../contract'
 import { GIT } from '../messages'
@@ -24,11 +24,6 @@ const useStyles = makeStyles({
     '@media (min-height: 640px)': { height: '100%' },
     '@media (max-width: 640px)': { paddingInline: tokens.spacingHorizontalL },
   },
-  head: { display: 'flex', alignItems: 'flex-start', columnGap: tokens.spacingHorizontalL },
-  texts: { flexGrow: 1, minWidth: 0, display: 'grid', rowGap: tokens.spacingVerticalXS },
-  buttons: { display: 'flex', flexShrink: 0, columnGap: tokens.spacingHorizontalS },
-  title: { margin: 0 },
-  about: { color: tokens.colorNeutralForeground2 },
 })
 
 export const prefetch: Prefetch = ({ callAhead }) => callAhead(listGitRepositories, {})
@@ -36,6 +31,7 @@ export const prefetch: Prefetch = ({ callAhead }) => callAhead(listGitRepositori
 /** Git for administrators, in the repository of one project. */
 export default function GitPage() {
   const styles = useStyles()
+  const frame = usePageStyles()
   const [{ project, job: jobId }, setAddress] = useAddressState(GIT_ADDRESS)
   const { data, error, isFetching, refetch } = useCall(listGitRepositories, {})
   const job = useGitJob(jobId)
@@ -47,14 +43,14 @@ export default function GitPage() {
   const repositories = data?.gitRepositories
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <div className={styles.texts}>
-          <Title2 as="h1" className={styles.title}>
+      <header className={frame.head}>
+        <div className={frame.text}>
+          <Title2 as="h1" className={frame.title}>
             {GIT.title}
           </Title2>
-          <Body1 className={styles.about}>{GIT.about}</Body1>
+          <Body1 className={frame.about}>{GIT.about}</Body1>
         </div>
-        <div className={styles.buttons}>
+        <div className={frame.actions}>
           <PageToolbar place="etabli.admin-git/git" subject={project === undefined ? {} : { project }} />
         </div>
       </header>

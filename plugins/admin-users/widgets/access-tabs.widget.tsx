@@ -11,6 +11,7 @@ import { SeenMenus } from './seen-menus.widget'
 
 const useStyles = makeStyles({
   frame: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', rowGap: tokens.spacingVerticalM },
+  tabs: { flexWrap: 'wrap' },
   mend: { color: tokens.colorNeutralForeground2 },
 })
 
@@ -30,6 +31,7 @@ export const AccessTabs = memo(({ email, role, configuration, onEdit }: Props) =
   return (
     <section className={styles.frame} aria-label={FORM.tabs[tab]}>
       <TabList
+        className={styles.tabs}
         size="small"
         selectedValue={tab}
         onTabSelect={(_, { value }) => {

@@ -35,6 +35,8 @@ const useStyles = makeStyles({
     margin: `0 calc(-1 * ${tokens.spacingHorizontalS})`,
     padding: 0,
     listStyleType: 'none',
+    // There the panel is what scrolls: to WebKit its padding would begin where the list ends.
+    [PHONE]: { marginInline: 0 },
   },
   skeleton: { display: 'grid', rowGap: tokens.spacingVerticalL, padding: tokens.spacingVerticalS },
 })

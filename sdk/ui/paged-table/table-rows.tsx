@@ -26,7 +26,8 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   compact: { height: '28px' },
-  comfortable: { height: '44px' },
+  // What takes two lines does not touch the rows around it.
+  comfortable: { height: '44px', paddingBlock: tokens.spacingVerticalXS },
   wrapping: {
     height: '40px',
     padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalS}`,

@@ -3,6 +3,7 @@ import { EDITOR } from '../../messages/editor'
 import type { FileField } from '../../model/editor/texts'
 
 const useStyles = makeStyles({
+  list: { flexWrap: 'wrap', flexShrink: 1 },
   mark: { color: tokens.colorBrandForeground1 },
 })
 
@@ -39,8 +40,10 @@ interface Props {
 
 /** One of several files is shown. */
 export function FileTabs({ files, marks, selected, onSelect, more = [], onSelectMore }: Props) {
+  const styles = useStyles()
   return (
     <TabList
+      className={styles.list}
       size="small"
       aria-label={EDITOR.fileList}
       selectedValue={selected}
