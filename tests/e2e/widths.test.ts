@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
 import { goWithin, openPage } from '#tests/support/browser'
 import { WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
+import { misfits } from '#tests/support/misfits'
 import { shopWarehouse } from '#tests/support/warehouse'
 import { type Client, World } from '#tests/support/world'
 
@@ -68,7 +69,7 @@ test('every page fits at 1440, 1024 and 390 pixels, and is accessible at 1024 an
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 })
       await nextFrame(page)
-      const told = [...(await overflowing(page)), ...(width < DESKTOP ? await accessibilityFaults(page, AXE) : [])]
+      const told = [...(await page.evaluate(misfits)), ...(width < DESKTOP ? await accessibilityFaults(page, AXE) : [])]
       if (width === DESKTOP) told.push(...(await tallHeads(page)))
       if (told.length > 0) seen[`${address} at ${width}`] = told
     }
@@ -147,7 +148,6 @@ function nextFrame(page: Page): Promise<void> {
   )
 }
 
-/** What is wider than the window, of what cannot be scrolled in itself. */
 /** Titles that what follows does not follow at once. */
 function tallHeads(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
@@ -155,15 +155,4 @@ function tallHeads(page: Page): Promise<readonly string[]> {
       .filter((element) => element.clientHeight > 160)
       .map((element) => `the head of the page is ${element.clientHeight} high`),
   )
-}
-
-function overflowing(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const wide = [document.documentElement, ...document.querySelectorAll('main, main > *')]
-    return wide
-      .filter(
-        (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'clip',
-      )
-      .map((element) => `${element.tagName.toLowerCase()} is ${element.scrollWidth} wide in ${element.clientWidth}`)
-  })
 }

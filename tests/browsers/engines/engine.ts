@@ -33,6 +33,8 @@ export interface Visitor {
 
 /** What each driver can do with a page; `BrowserPage` is built on it. Every step has a deadline and rejects with its name. */
 export interface Tab {
+  /** Of the viewport; a tab begins as large as `WINDOW`. */
+  resize(size: Size): Promise<void>
   go(address: string): Promise<void>
   /** The result of an expression, or of its promise, which must be what JSON can say. */
   evaluate(expression: string): Promise<unknown>
@@ -57,4 +59,10 @@ export interface Point {
   readonly y: number
 }
 
-export const WINDOW = { width: 1440, height: 900 }
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export const WINDOW: Size = { width: 1440, height: 900 }
+export const PHONE: Size = { width: 390, height: 844 }

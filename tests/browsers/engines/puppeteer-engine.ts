@@ -4,7 +4,16 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, type KeyInput, type LaunchOptions, launch, type Page } from 'puppeteer-core'
 import { FAULTS_KEY, watcher } from '../page/watcher'
 import { NAVIGATION_MS, withDeadline } from './deadline'
-import { type Engine, type Lead, type Point, type RunningBrowser, type Tab, type Visitor, WINDOW } from './engine'
+import {
+  type Engine,
+  type Lead,
+  type Point,
+  type RunningBrowser,
+  type Size,
+  type Tab,
+  type Visitor,
+  WINDOW,
+} from './engine'
 
 /** The options by which a browser is started that puts its downloads there. */
 export type LaunchOptionsFor = (downloads: string) => LaunchOptions
@@ -77,7 +86,7 @@ class PuppeteerTab implements Tab {
     const { page } = this
     page.setDefaultTimeout(NAVIGATION_MS)
     page.on('pageerror', (error) => this.#faults.push(error instanceof Error ? error.message : String(error)))
-    await withDeadline('set the viewport', page.setViewport(WINDOW))
+    await this.resize(WINDOW)
     const script = watcher({ key: FAULTS_KEY, keepsErrors: false, storage })
     await withDeadline('add the first script', page.evaluateOnNewDocument(script))
     const { hostname: domain, protocol } = new URL(origin)
@@ -88,6 +97,10 @@ class PuppeteerTab implements Tab {
       }),
     )
     await withDeadline('set cookies', Promise.all(set))
+  }
+
+  resize(size: Size): Promise<void> {
+    return withDeadline('set the viewport', this.page.setViewport(size))
   }
 
   async go(address: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { By, Key, Origin, type WebDriver } from 'selenium-webdriver'
+import { eventually } from '../page/eventually'
 import { FAULTS_KEY } from '../page/watcher'
 import { NAVIGATION_MS, withDeadline } from './deadline'
-import { type Point, type Tab, type Visitor, WINDOW } from './engine'
+import { type Point, type Size, type Tab, type Visitor, WINDOW } from './engine'
 import { BLANK } from './watched-front'
 
 /** Cleared and filled on a page with nothing on it. */
@@ -9,41 +10,34 @@ const BEGIN = `
 localStorage.clear(); sessionStorage.clear()
 for (const pair of document.cookie.split('; ')) document.cookie = pair.split('=')[0] + '=; Path=/; Max-Age=0'
 const secure = location.protocol === 'https:' ? '; Secure' : ''
-for (const [name, value] of Object.entries(arguments[0])) document.cookie = name + '=' + value + '; Path=/; SameSite=Strict' + secure
-return [innerWidth, innerHeight]`
+for (const [name, value] of Object.entries(arguments[0])) document.cookie = name + '=' + value + '; Path=/; SameSite=Strict' + secure`
 
 /** The one window that automation gives, emptied for each test. */
 export class WebkitTab implements Tab {
+  /** How much larger the window is than the page. */
+  #around: Size = { width: 0, height: 0 }
+
   constructor(private readonly driver: WebDriver) {}
 
   async begin({ origin, cookies }: Visitor): Promise<void> {
     const { driver } = this
     await this.#closeOthers()
     await this.go(origin + BLANK)
-    await withDeadline(
-      'set the window',
-      Promise.resolve(
-        driver
-          .manage()
-          .window()
-          .setRect({ x: 0, y: 0, ...WINDOW }),
-      ),
-    )
-    const [width = 0, height = 0] = await withDeadline(
-      'empty the tab',
-      Promise.resolve(driver.executeScript<number[]>(BEGIN, cookies)),
-    )
-    // What is around the page.
-    const whole = { width: 2 * WINDOW.width - width, height: 2 * WINDOW.height - height }
-    await withDeadline(
-      'set the window',
-      Promise.resolve(
-        driver
-          .manage()
-          .window()
-          .setRect({ x: 0, y: 0, ...whole }),
-      ),
-    )
+    await withDeadline('empty the tab', Promise.resolve(driver.executeScript(BEGIN, cookies)))
+    const whole = await withDeadline('measure the window', Promise.resolve(driver.manage().window().getRect()))
+    const inner = await this.#inner()
+    this.#around = { width: whole.width - inner.width, height: whole.height - inner.height }
+    await this.resize(WINDOW)
+  }
+
+  async resize({ width, height }: Size): Promise<void> {
+    const rect = { x: 0, y: 0, width: width + this.#around.width, height: height + this.#around.height }
+    await withDeadline('set the window', Promise.resolve(this.driver.manage().window().setRect(rect)))
+    // The page hears of it later.
+    await eventually(`the page is ${width} by ${height}`, async () => {
+      const inner = await this.#inner()
+      return inner.width === width && inner.height === height
+    })
   }
 
   go(address: string): Promise<void> {
@@ -111,6 +105,12 @@ export class WebkitTab implements Tab {
   async close(): Promise<void> {
     await this.#closeOthers()
     await this.go('about:blank')
+  }
+
+  async #inner(): Promise<Size> {
+    const sizes = this.driver.executeScript<number[]>('return [innerWidth, innerHeight]')
+    const [width = 0, height = 0] = await withDeadline('measure the page', Promise.resolve(sizes))
+    return { width, height }
   }
 
   #mouse({ x, y }: Point) {

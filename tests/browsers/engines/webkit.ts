@@ -17,6 +17,8 @@ import { WebkitTab } from './webkit-tab'
 export const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver'
 export const XVFB = '/usr/bin/Xvfb'
 const START_MS = 60_000
+/** MiniBrowser's own bar is wider than a phone, and its window no narrower than the bar. */
+const NARROW_BAR = '* { min-width: 0; margin: 0; border: 0; padding: 0; font-size: 1px }'
 
 /** The engine of Safari as GTK has it, by classic WebDriver. */
 export const webkit: Engine = {
@@ -103,7 +105,8 @@ async function firstLine(screen: ChildProcess): Promise<string> {
 async function environmentOf(folder: string, display: string): Promise<NodeJS.ProcessEnv> {
   const settings = join(folder, 'config')
   await mkdir(join(folder, 'Downloads'))
-  await mkdir(settings)
+  await mkdir(join(settings, 'gtk-3.0'), { recursive: true })
+  await writeFile(join(settings, 'gtk-3.0', 'gtk.css'), NARROW_BAR)
   await writeFile(join(settings, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${join(folder, 'Downloads')}"\n`)
   return {
     PATH: process.env.PATH,

@@ -1,11 +1,13 @@
 import { fillPath } from '@etabli/core/contract/path'
 import { expect, test } from 'vitest'
 import { declaredPlugins } from '#tests/support/declared-plugins'
+import { misfits } from '#tests/support/misfits'
 import type { Client } from '#tests/support/world'
 import { listFlows } from '../../../plugins/flows/contract'
 import { listArtefacts, listBundleStatuses, listBundles } from '../../../plugins/scheduler/contract'
 import { listSecrets } from '../../../plugins/secrets/contract'
 import { listServices } from '../../../plugins/services/contract'
+import { PHONE, type Size, WINDOW } from '../engines/engine'
 import type { BrowserPage } from '../page/browser-page'
 import { eventually } from '../page/eventually'
 import { PROJECT, taskOf } from '../world/demo-world'
@@ -20,17 +22,35 @@ interface Visit {
 }
 
 export function everyPage(workplace: Workplace): void {
-  test('every page of every plugin is drawn, of things that exist, without a fault', async () => {
+  test('every page of every plugin is drawn, of things that exist, without a fault, and fits in a window and on a phone', {
+    timeout: 600_000,
+  }, async () => {
     const admin = await workplace.world.admin()
     const visits = await visitsOf(admin)
     expect(visits.length).toBeGreaterThan(45)
     const page = await workplace.open(admin, '/app/')
     await page.sees({ role: 'heading', name: 'Dashboard' })
+    const seen: Record<string, readonly string[]> = {}
+    let next = PHONE
     for (const visit of visits) {
       await page.goWithin(`/app${visit.address}`)
       await isDrawn(page, visit)
+      const told = await page.run(misfits)
+      await resize(page, next)
+      seen[visit.address] = [...told, ...(await page.run(misfits))]
+      // The page after it is drawn in this size at first: to change it takes as long as to go to a page.
+      next = next === PHONE ? WINDOW : PHONE
     }
+    expect(Object.entries(seen).filter(([, told]) => told.length > 0)).toEqual([])
+    expect(await page.faults()).toEqual([])
   })
+}
+
+/** Until the page has heard of it: two changes within one frame would be none to it. */
+async function resize(page: BrowserPage, size: Size): Promise<void> {
+  await page.resize(size)
+  const phoneMenu = { role: 'button', name: 'Menu' }
+  await (size === PHONE ? page.sees(phoneMenu) : page.seesNo(phoneMenu))
 }
 
 async function isDrawn(page: BrowserPage, { address, title }: Visit): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Tab } from '../engines/engine'
+import type { Size, Tab } from '../engines/engine'
 import { eventually } from './eventually'
 import type { Aim, Finder } from './finder'
 import { inWords, type Query, type SentQuery, sentQuery } from './query'
@@ -14,6 +14,10 @@ export class BrowserPage {
     readonly origin: string,
     private readonly finder: string,
   ) {}
+
+  resize(size: Size): Promise<void> {
+    return this.tab.resize(size)
+  }
 
   /** Loads an address of the application anew. */
   go(address: string): Promise<void> {
