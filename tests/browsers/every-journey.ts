@@ -1,5 +1,6 @@
 import type { Engine } from './engines/engine'
 import { behindNginx } from './journeys/behind-nginx'
+import { comingBack } from './journeys/coming-back'
 import { everyPage } from './journeys/every-page'
 import { givingAccess } from './journeys/giving-access'
 import { holdingOffCode } from './journeys/holding-off-code'
@@ -31,6 +32,7 @@ export function everyJourney(engine: Engine): void {
   serving(workplace)
   givingAccess(workplace)
   lookingAtFlows(workplace)
+  comingBack(workplace)
   holdingOffCode(workplace)
   if (!IS_OVER_HTTPS) behindNginx(workplace)
   // The last: its world is another server's from here on.
