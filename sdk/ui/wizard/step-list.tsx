@@ -26,8 +26,9 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   current: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+  // With forced colours, where backgrounds go, the border that nobody sees is seen.
   currentNumber: {
-    border: 'none',
+    border: '1px solid transparent',
     backgroundColor: tokens.colorBrandBackground,
     color: tokens.colorNeutralForegroundOnBrand,
   },
@@ -43,7 +44,11 @@ const useStyles = makeStyles({
     ':hover': { color: tokens.colorNeutralForeground2BrandHover, textDecorationLine: 'underline' },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
   },
-  done: { border: 'none', backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground2 },
+  done: {
+    border: '1px solid transparent',
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+  },
 })
 
 interface Props {
