@@ -18,6 +18,7 @@ import { openEarly } from './open-early'
 import { RouteFailure } from './route-failure'
 import { ContributedRoute } from './routing/contributed-route'
 import { contributedView } from './routing/contributed-view'
+import { PageBoundary } from './routing/contribution-boundary'
 import { PageSkeleton } from './routing/page-skeleton'
 import type { PluginList, StartedWorkbench, WorkbenchProps } from './workbench-parts'
 
@@ -52,8 +53,13 @@ function Workbench({ kernel, plugins, code, queries }: WorkbenchProps) {
   const [router] = useState(() => {
     const frame = <Frame code={code} enteredAt={currentAddress()} />
     const page = <ContributedRoute code={code} />
+    const passwordPage = (
+      <PageBoundary>
+        <PasswordPage />
+      </PageBoundary>
+    )
     const children = [
-      { path: PASSWORD_PATH, element: <PasswordPage /> },
+      { path: PASSWORD_PATH, element: passwordPage },
       { path: '*', element: page },
     ]
     return createBrowserRouter([{ element: frame, errorElement: <RouteFailure />, children }], { basename: BASE_PATH })

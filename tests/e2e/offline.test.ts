@@ -42,6 +42,16 @@ test('offline the workbench stays: a banner says so and goes by itself, and what
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
   expect(await page.getByRole('navigation', { name: 'demo_shop' }).isVisible()).toBe(true)
 
+  // Nor is there the code that says that there is no such page.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/app/demo_shop/nowhere')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'demo_shop' }).isVisible()).toBe(true)
+  await page.goBack()
+  await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor()
+
   await page.context().setOffline(false)
   await banner(page).waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: 'Secrets', level: 1 }).waitFor()

@@ -1,6 +1,6 @@
 import { PluginRegistry } from '@etabli/sdk/platform'
 import { useService, useStream } from '@etabli/sdk/react'
-import { lazyPart, useIsPhone } from '@etabli/sdk/ui'
+import { useIsPhone } from '@etabli/sdk/ui'
 import { makeStyles, mergeClasses, shorthands, tokens } from '@fluentui/react-components'
 import { type MouseEvent, Suspense, useMemo } from 'react'
 import { Outlet } from 'react-router-dom'
@@ -21,7 +21,7 @@ import { MAIN_ID } from './main-id'
 import { FRAME } from './messages'
 
 const CommandKeys = shellPart(() => import('../commands/command-keys'))
-const PhoneBar = lazyPart(() => import('./phone-bar'))
+const PhoneBar = shellPart(() => import('./phone-bar'))
 
 const useStyles = makeStyles({
   window: {

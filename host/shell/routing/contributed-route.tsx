@@ -6,17 +6,26 @@ import { AuthService, PermissionService, ProjectService, ToastService } from '@e
 import { PluginRegistry, Plugins } from '@etabli/sdk/platform'
 import { useService, useStream } from '@etabli/sdk/react'
 import { lazyPart } from '@etabli/sdk/ui'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, Route as RouterRoute, Routes, useLocation } from 'react-router-dom'
 import type { PluginCode } from '../../loader/plugin-code'
 import { useLoaded } from '../use-loaded'
-import { ContributionBoundary } from './contribution-boundary'
+import { ContributionBoundary, PageBoundary } from './contribution-boundary'
 import { ROUTING } from './messages'
 import { OutgoingBoundary } from './outgoing-boundary'
 import { PageArrival } from './page-arrival'
 import { PageSkeleton } from './page-skeleton'
 
-const StatePage = lazyPart(() => import('./state-page'), <PageSkeleton />)
+const StatePageCode = lazyPart(() => import('./state-page'), <PageSkeleton />)
+
+/** Without its code it is a page that could not be loaded, as any other. */
+function StatePage(props: ComponentProps<typeof StatePageCode>) {
+  return (
+    <PageBoundary>
+      <StatePageCode {...props} />
+    </PageBoundary>
+  )
+}
 
 /** The page of the plugin that owns the address, or a page that says why there is none. */
 export function ContributedRoute({ code }: { readonly code: PluginCode }) {

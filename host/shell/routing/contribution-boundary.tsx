@@ -10,7 +10,7 @@ interface Props {
   readonly owner: string
   readonly onFault?: (error: unknown) => void
   /** Makes what failed anew. */
-  readonly onRetry: () => void
+  readonly onRetry?: () => void
   /** Shown in place of the page that tells of a failure, where there is no room for one. */
   readonly failed?: (retry: () => void) => ReactNode
   readonly children: ReactNode
@@ -37,9 +37,14 @@ export class ContributionBoundary extends Component<Props, State> {
     if (!this.state.failed) return this.props.children
     const retry = () => {
       this.setState({ failed: false, error: undefined })
-      this.props.onRetry()
+      this.props.onRetry?.()
     }
     if (this.props.failed) return this.props.failed(retry)
     return <FailedPage owner={this.props.owner} error={this.state.error} onRetry={retry} />
   }
+}
+
+/** Around a page of the workbench itself: where its code does not come, it is that page alone that is missing. */
+export function PageBoundary({ children }: { readonly children: ReactNode }) {
+  return <ContributionBoundary owner="etabli.shell">{children}</ContributionBoundary>
 }
