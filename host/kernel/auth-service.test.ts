@@ -27,13 +27,13 @@ const GRANTS = { 'external-apps': APPS, 'sda-configuration': CONFIGURATION }
 const USER = { id: 'u1', email: 'ana@etabli.test', organization: 'Acme', role: 'user' as const }
 
 /** The service over a sign-in that answers with these fields in place of good ones. */
-function setUp(fields: Readonly<Record<string, unknown>> = {}) {
+function setUp(fields: Readonly<Record<string, unknown>> = {}, cookie = '') {
   const signedIn = { authtoken: TOKEN, ...GRANTS, ...fields }
   const http = fakeHttp()
     .answer(loginDefault, () => signedIn)
     .answer(loginGoogle, () => signedIn)
     .answer(checkSession, () => ({ user: USER, ...GRANTS }))
-  const jar = aJar()
+  const jar = aJar(cookie)
   const stored = new Map<string, string>()
   const preferences: PreferenceStore = {
     get: (key) => stored.get(key),
@@ -52,6 +52,7 @@ function setUp(fields: Readonly<Record<string, unknown>> = {}) {
     new TokenCookie(jar, new URL('https://etabli.example.org')),
     preferences,
     toasts,
+    new EventTarget(),
   )
   const state = () => ({
     status: auth.session.status,
@@ -64,8 +65,7 @@ function setUp(fields: Readonly<Record<string, unknown>> = {}) {
 }
 
 /** A browser's cookies, as far as one goes. */
-function aJar() {
-  let kept = ''
+function aJar(kept: string) {
   return {
     get cookie() {
       return kept
@@ -149,6 +149,21 @@ test('AUTH-19 a token with no subject is refused with its text, and nothing is k
       { authtoken: tokenOf({ exp: 4_000_000_000, ...claims }) },
       'invalid token, try to log in again or contact an administrator',
     )
+})
+
+test('who was signed in is so again once the server can be reached, without signing in', async () => {
+  const { auth, state } = setUp()
+  await auth.login({ username: 'ana', password: 'p' })
+  const again = setUp({}, state().cookie)
+  again.http.refuse(checkSession, 'REQUEST_FAILED', 'request failed', 0)
+  const checked = again.auth.check()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(again.state()).toMatchObject({ status: 'absent', said: [], cookie: state().cookie })
+  again.http.answer(checkSession, () => ({ user: USER, ...GRANTS }))
+  await vi.advanceTimersByTimeAsync(10_000)
+  await checked
+  expect(again.state()).toMatchObject({ status: 'present', cookie: state().cookie })
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('apps or a configuration that stop being valid end the session of a page that is opened', async () => {

@@ -10,6 +10,7 @@ import { ApiError } from '@etabli/core/envelope/api-error'
 import { checkSession, loginDefault, loginGoogle, logout } from '@etabli/core/session/contract'
 import type { AuthService, HttpService, PreferenceStore, SessionState, ToastService } from '@etabli/sdk'
 import { BehaviorSubject, take } from 'rxjs'
+import { type NetworkEvents, untilArrived } from '../loader/until-arrived'
 import { readClaims, type TokenCookie, TokenError } from './token-cookie'
 
 interface Grants {
@@ -27,6 +28,7 @@ export class DefaultAuthService implements AuthService {
     private readonly cookie: TokenCookie,
     private readonly preferences: PreferenceStore,
     private readonly toasts: ToastService,
+    private readonly network: NetworkEvents,
   ) {}
 
   get session(): SessionState {
@@ -41,7 +43,8 @@ export class DefaultAuthService implements AuthService {
       this.#session$.next({ status: 'absent' })
       return
     }
-    await this.#adopt({ quiet: true })
+    // While the server cannot be reached the sign-in page is shown, and goes by itself. Of who signs in there, the new token is asked for.
+    await untilArrived(() => this.#adopt({ quiet: true }), this.network)
   }
 
   async login(credentials: { readonly username: string; readonly password: string }): Promise<void> {
@@ -83,7 +86,10 @@ export class DefaultAuthService implements AuthService {
     })
   }
 
-  /** Asks the server who the token is and what he may do now; any failure leaves no session. */
+  /**
+   * Asks the server who the token is and what he may do now; any failure leaves no session.
+   * @throws what says nothing of the token: a server that does not answer may know it later
+   */
   async #adopt({ quiet }: { readonly quiet: boolean }): Promise<void> {
     try {
       const { user, ...reply } = await this.http.call(checkSession, {}, { quiet })
@@ -102,9 +108,9 @@ export class DefaultAuthService implements AuthService {
         },
       })
     } catch (error) {
-      // A refused token is of no more use; a server that does not answer may know it again after a reload.
       if (error instanceof ApiError && error.status === 401) return this.#forget()
-      this.#session$.next({ status: 'absent' })
+      if (this.session.status === 'checking') this.#session$.next({ status: 'absent' })
+      throw error
     }
   }
 

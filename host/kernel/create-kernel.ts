@@ -72,7 +72,7 @@ export function createKernel(page: Window, config: PageConfig): Kernel {
     )
   container.bind(id(AuthService)).toResolvedValue(
     (http: HttpService, preferences: PreferenceStore, toasts: ToastService) => {
-      const auth = new DefaultAuthService(http, cookie, preferences, toasts)
+      const auth = new DefaultAuthService(http, cookie, preferences, toasts, page)
       if (http instanceof FetchHttpService) http.unauthorized$.subscribe(() => auth.expire())
       return auth
     },

@@ -1,7 +1,10 @@
-import { Component, type ReactNode } from 'react'
+import { BASE_PATH } from '@etabli/core/constants'
+import { Component, type ReactNode, useEffect } from 'react'
+import { untilArrived } from '../loader/until-arrived'
 
 /** The page could not even read its configuration. Plain elements: nothing else may be working. */
 export function StartFailure({ error }: { readonly error: unknown }) {
+  useEffect(() => void reloadOnceBack(), [])
   return (
     <main>
       <h1>Etabli cannot start</h1>
@@ -12,6 +15,20 @@ export function StartFailure({ error }: { readonly error: unknown }) {
       </button>
     </main>
   )
+}
+
+/** Only where the platform is away: a page that fails while it answers would be loaded again without end. */
+async function reloadOnceBack(): Promise<void> {
+  const ask = async () => {
+    const { ok } = await fetch(`${BASE_PATH}/config.json`)
+    if (!ok) throw new Error()
+  }
+  try {
+    await ask()
+  } catch {
+    await untilArrived(ask, window)
+    location.reload()
+  }
 }
 
 interface State {
