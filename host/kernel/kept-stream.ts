@@ -2,7 +2,8 @@ import { SIGN_OF_LIFE_MS } from '@etabli/core/changes/contract'
 import type { PageLife } from './page-life'
 
 const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 30_000
+/** Short enough that an outage is soon forgotten once it is over. */
+const LONGEST_WAIT_MS = 10_000
 /** How often a look is taken at whether it still lives. */
 const LOOK_MS = 2_000
 /** A look that comes so much later than the one before was kept from coming: the computer has slept. */
