@@ -8,7 +8,11 @@ import { keepingSecrets } from './journeys/keeping-secrets'
 import { launching } from './journeys/launching'
 import { lookingAtFlows } from './journeys/looking-at-flows'
 import { modelling } from './journeys/modelling'
-import { outage } from './journeys/outage'
+import { beingCutOff } from './journeys/outages/cut-off'
+import { loadingMeanwhile } from './journeys/outages/loading'
+import { openingMeanwhile } from './journeys/outages/opening'
+import { signingInMeanwhile } from './journeys/outages/signing-in'
+import { workingMeanwhile } from './journeys/outages/working'
 import { querying } from './journeys/querying'
 import { serving } from './journeys/serving'
 import { signingIn } from './journeys/signing-in'
@@ -35,6 +39,10 @@ export function everyJourney(engine: Engine): void {
   comingBack(workplace)
   holdingOffCode(workplace)
   if (!IS_OVER_HTTPS) behindNginx(workplace)
-  // The last: its world is another server's from here on.
-  outage(workplace)
+  // The last: their world is another server's from here on.
+  signingInMeanwhile(workplace)
+  loadingMeanwhile(workplace)
+  openingMeanwhile(workplace)
+  workingMeanwhile(workplace)
+  beingCutOff(workplace)
 }

@@ -2,23 +2,35 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 
-/** A line between a server and the run's PostgreSQL that a test can cut and mend. */
+/** Reaches what is at the other end of a line. */
+type Reach = () => Socket
+
+/** A line between a server and the run's PostgreSQL, or to another end, that a test can cut and mend. */
 export class CuttableLine {
   readonly #open = new Set<Socket>()
   #whole = true
+  #trap: { readonly text: string; readonly onCut: () => void } | undefined
 
   private constructor(
     private readonly server: Server,
     readonly port: number,
+    private readonly reach: Reach,
   ) {}
 
-  static async open(at = '127.0.0.1'): Promise<CuttableLine> {
+  static async open(at = '127.0.0.1', reach: Reach = reachPostgres): Promise<CuttableLine> {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, at, resolve))
     const address = server.address()
-    const line = new CuttableLine(server, typeof address === 'object' && address ? address.port : 0)
+    const line = new CuttableLine(server, typeof address === 'object' && address ? address.port : 0, reach)
     server.on('connection', (socket) => line.#join(socket))
     return line
+  }
+
+  /** Cuts the line when this text is sent over it, and resolves then. */
+  cutAt(text: string): Promise<void> {
+    return new Promise((resolve) => {
+      this.#trap = { text, onCut: resolve }
+    })
   }
 
   /** Breaks every connection and refuses new ones. */
@@ -38,8 +50,9 @@ export class CuttableLine {
 
   #join(socket: Socket): void {
     if (!this.#whole) return void socket.destroy()
-    const { host, port } = inject('postgres')
-    const other = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
+    const other = this.reach()
+    // Before it is passed on.
+    socket.on('data', (sent) => this.#look(sent))
     for (const [one, peer] of [
       [socket, other],
       [other, socket],
@@ -53,4 +66,16 @@ export class CuttableLine {
       })
     }
   }
+
+  #look(sent: Buffer): void {
+    if (!this.#trap || !sent.includes(this.#trap.text)) return
+    this.cut()
+    this.#trap.onCut()
+    this.#trap = undefined
+  }
+}
+
+function reachPostgres(): Socket {
+  const { host, port } = inject('postgres')
+  return host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
 }

@@ -26,13 +26,18 @@ export function storingFiles(workplace: Workplace): void {
   })
 }
 
-/** Chooses a file of this text in the bucket that the page shows. */
+/** Uploads a file of this text to the bucket that the page shows. */
 export async function uploads(page: BrowserPage, text: string): Promise<void> {
+  await choosesFile(page, text)
+  await page.sees({ text: 'file successfully uploaded', nth: 0 })
+  await page.sees({ role: 'button', name: `Download ${FILE_NAME}` })
+}
+
+/** Chooses a file of this text in the bucket that the page shows. */
+export async function choosesFile(page: BrowserPage, text: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'etabli-upload-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const path = join(folder, FILE_NAME)
   await writeFile(path, text)
   await page.choose({ css: 'input[type=file][aria-label="Files to upload"]' }, path)
-  await page.sees({ text: 'file successfully uploaded', nth: 0 })
-  await page.sees({ role: 'button', name: `Download ${FILE_NAME}` })
 }

@@ -66,10 +66,10 @@ export class Workplace {
    * A page of a browser that has done nothing yet and ends with the test. For downloads and for servers that go away: WebKit loads
    * nothing more for a while after some of them.
    */
-  async openInFreshBrowser(client: Client | undefined, address: string): Promise<FreshPage> {
+  async openInFreshBrowser(client: Client | undefined, address: string, server = this.world.url): Promise<FreshPage> {
     const browser = await this.engine.start()
     onTestFinished(() => browser.close())
-    const lead = await browser.lead(this.world.url)
+    const lead = await browser.lead(server)
     onTestFinished(() => lead.close())
     return { page: await openPage(browser, lead.origin, client, address), downloads: browser.downloads }
   }
