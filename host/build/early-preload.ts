@@ -54,9 +54,8 @@ export function earlyPreload({ root, module, visitorsModule }: Options): Plugin 
       const known = new Set([...atStart, ...always])
       for (const { browserEntry, listed } of await browserPlugins(root)) {
         const chunk = chunkOf(browserEntry, (facade) => facade === browserEntry)
-        const files = new Set(
-          [chunk.fileName, ...chunk.dynamicImports].flatMap((file) => [...withImports(bundle, file)]),
-        )
+        const wanted = chunk.dynamicImports.filter((file) => !isTranslation(bundle, file))
+        const files = new Set([chunk.fileName, ...wanted].flatMap((file) => [...withImports(bundle, file)]))
         const { routes } = listed.manifest
         // An empty pattern would fit every address.
         if (routes.length === 0) continue
@@ -72,6 +71,12 @@ export function earlyPreload({ root, module, visitorsModule }: Options): Plugin 
 
 function chunksOf(bundle: Bundle): readonly Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk')
+}
+
+/** Texts in another language, which few readers of a page want. */
+function isTranslation(bundle: Bundle, file: string): boolean {
+  const chunk = bundle[file]
+  return chunk?.type === 'chunk' && /\/messages\.[a-z-]+\.ts$/.test(chunk.facadeModuleId ?? '')
 }
 
 function patternOf(base: string, path: string): string {
