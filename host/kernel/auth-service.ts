@@ -7,6 +7,7 @@ import {
 import { STORAGE_KEYS, TEXTS } from '@etabli/core/constants'
 import type { CallReply } from '@etabli/core/contract/define-call'
 import { ApiError } from '@etabli/core/envelope/api-error'
+import { isOutage } from '@etabli/core/envelope/is-outage'
 import { checkSession, loginDefault, loginGoogle, logout } from '@etabli/core/session/contract'
 import type { AuthService, HttpService, PreferenceStore, SessionState, ToastService } from '@etabli/sdk'
 import { BehaviorSubject, take } from 'rxjs'
@@ -88,7 +89,7 @@ export class DefaultAuthService implements AuthService {
 
   /**
    * Asks the server who the token is and what he may do now; any failure leaves no session.
-   * @throws what says nothing of the token: a server that does not answer may know it later
+   * @throws what says nothing of the token: a server that could not be reached may know it later
    */
   async #adopt({ quiet }: { readonly quiet: boolean }): Promise<void> {
     try {
@@ -110,7 +111,7 @@ export class DefaultAuthService implements AuthService {
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return this.#forget()
       if (this.session.status === 'checking') this.#session$.next({ status: 'absent' })
-      throw error
+      if (isOutage(error)) throw error
     }
   }
 

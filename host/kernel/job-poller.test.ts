@@ -1,4 +1,5 @@
 import { fillPath } from '@etabli/core/contract/path'
+import { ApiError } from '@etabli/core/envelope/api-error'
 import type { JobState } from '@etabli/core/jobs/contract'
 import type { Changes, HttpService } from '@etabli/sdk'
 import { Subject } from 'rxjs'
@@ -13,9 +14,13 @@ afterEach(() => void vi.useRealTimers())
 function setUp(states: readonly Pick<JobState, 'status' | 'data'>[]) {
   let calls = 0
   let delay = 0
+  let failure: ApiError | undefined
+  const quiet: boolean[] = []
   const asked: string[] = []
   const http: HttpService = {
-    call: async (call, input) => {
+    call: async (call, input, options) => {
+      quiet.push(options?.quiet ?? false)
+      if (failure) throw failure
       asked.push(`${call.method} ${fillPath(call.path, { ...input })}`)
       const state = states[Math.min(calls, states.length - 1)]
       calls += 1
@@ -44,7 +49,11 @@ function setUp(states: readonly Pick<JobState, 'status' | 'data'>[]) {
     answerAfter: (milliseconds: number) => {
       delay = milliseconds
     },
+    failWith: (status: number | undefined) => {
+      failure = status === undefined ? undefined : new ApiError('REQUEST_FAILED', status, 'request failed')
+    },
     calls: () => calls,
+    quiet,
     asked,
     texts,
   }
@@ -178,4 +187,24 @@ test('the poll stops with the last who watched', async () => {
   second.unsubscribe()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(calls()).toBe(2)
+})
+
+test('a job is still followed after the platform was away, which is told once; any other failure ends it', async () => {
+  const { poller, failWith, quiet } = setUp([running])
+  const seen: string[] = []
+  poller.watch('j1').subscribe({ next: ({ status }) => seen.push(status), error: (error) => seen.push(String(error)) })
+  await vi.advanceTimersByTimeAsync(0)
+  for (const status of [0, 502, 504, undefined]) {
+    failWith(status)
+    await vi.advanceTimersByTimeAsync(2000)
+  }
+  expect(seen).toEqual(['running', 'running'])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(quiet).toEqual([false, false, true, true, true, false])
+  failWith(404)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(seen.at(-1)).toContain('request failed')
+  const asked = quiet.length
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(quiet).toHaveLength(asked)
 })

@@ -1,4 +1,5 @@
 import { JOB_POLL_INTERVAL } from '@etabli/core/constants'
+import { isOutage } from '@etabli/core/envelope/is-outage'
 import {
   cancelJob,
   FINAL_JOB_STATUSES,
@@ -8,6 +9,7 @@ import {
 } from '@etabli/core/jobs/contract'
 import type { Changes, HttpService, JobPoller, ToastService } from '@etabli/sdk'
 import {
+  catchError,
   defer,
   EMPTY,
   exhaustMap,
@@ -23,6 +25,7 @@ import {
   take,
   takeWhile,
   tap,
+  throwError,
   timer,
 } from 'rxjs'
 
@@ -55,11 +58,11 @@ export class DefaultJobPoller implements JobPoller {
     await this.http.call(cancelJob, { jobID: jobId })
   }
 
-  /** As they are found by looking: every 2 s, and whenever the job is said to have changed. */
+  /** As they are found by looking: every 2 s, and whenever the job is said to have changed. While the platform is away, that is told once. */
   #states(jobId: string, read: JobStateCall): Observable<JobState> {
     return defer(() => {
       const seenRunning$ = new Subject<void>()
-      let isToldOf = false
+      let [isToldOf, isAway] = [false, false]
       const told$ = seenRunning$.pipe(
         take(1),
         switchMap(() => this.changes.follow(read, { jobID: jobId })),
@@ -69,11 +72,20 @@ export class DefaultJobPoller implements JobPoller {
       )
       const look$ = defer(() => {
         isToldOf = false
-        return this.http.call(read, { jobID: jobId })
+        return this.http.call(read, { jobID: jobId }, { quiet: isAway })
         // What is told while a look is under way may be newer than what that finds.
       }).pipe(repeat({ delay: () => (isToldOf ? of(true) : EMPTY) }))
+      const outlived$ = look$.pipe(
+        tap(() => {
+          isAway = false
+        }),
+        catchError((error: unknown) => {
+          isAway = isOutage(error)
+          return isAway ? EMPTY : throwError(() => error)
+        }),
+      )
       return merge(timer(0, JOB_POLL_INTERVAL), told$).pipe(
-        exhaustMap(() => look$),
+        exhaustMap(() => outlived$),
         map(({ jobState }) => jobState),
         tap(({ status }) => {
           if (!FINAL_JOB_STATUSES.has(status)) seenRunning$.next()

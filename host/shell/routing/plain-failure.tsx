@@ -5,7 +5,10 @@ import { failureText } from './failure-text'
 import { ROUTING } from './messages'
 import { retryOf } from './retry-of'
 
-const useStyles = makeStyles({ page: { padding: tokens.spacingHorizontalXXXL } })
+const useStyles = makeStyles({
+  page: { padding: tokens.spacingHorizontalXXXL },
+  title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+})
 
 /** In the place of the page that tells of a failure, where that could not be fetched either: of what every page has brought along. */
 export function PlainFailure({ error, onRetry }: FailureProps) {
@@ -18,7 +21,7 @@ export function PlainFailure({ error, onRetry }: FailureProps) {
   })
   return (
     <div role="alert" className={styles.page}>
-      <h1>{title}</h1>
+      <h1 className={styles.title}>{title}</h1>
       <p>{text}</p>
       <Button onClick={again}>{ROUTING.failed.retry}</Button>
     </div>
