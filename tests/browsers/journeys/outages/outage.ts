@@ -65,11 +65,12 @@ function isShown(page: BrowserPage): Promise<boolean> {
 
 /** A page that somebody works in already has what tells of failures: it comes with the first key or click. */
 export async function isWorkedIn(page: BrowserPage): Promise<void> {
-  await page.press('Shift')
-  await eventually('what tells of failures has arrived', () =>
-    page.run(() => {
+  await eventually('what tells of failures has arrived', async () => {
+    // The first may be too early to be heard.
+    await page.press('Shift')
+    return page.run(() => {
       const names = performance.getEntriesByType('resource').map(({ name }) => name)
       return ['/failed-page-', '/toaster-'].every((code) => names.some((name) => name.includes(code)))
-    }),
-  )
+    })
+  })
 }
