@@ -145,6 +145,8 @@ async function testRun() {
 
 async function testProjects() {
   const { builtWorkers } = await import('./tests/support/built-workers.ts')
+  const { filesOf, stageOf } = await import('./tests/stages/stage.ts')
+  const stage = stageOf(process.env)
   // Tests with a server, a browser or another process wait for it a third of their time: one more worker keeps the cores busy.
   const maxWorkers = Math.max(2, availableParallelism()) + 1
   // How long a test may take before it hangs: no measure of speed, so it bears a machine that is busy with other things.
@@ -164,23 +166,22 @@ async function testProjects() {
     // Fluent's own entry loads every icon there is, for each file with a document: bundled once it is quicker.
     deps: { optimizer: { ssr: bundled, client: bundled } },
   }
-  return [
-    {
-      // Beside the code, against a real PostgreSQL, and in a real browser against the built product: one project for all, since a
-      // worker serves a single one, and would load the server's code again for the next.
-      plugins: [builtWorkers(root)],
-      test: { ...node, name: 'node', include: ['{core,sdk,host,plugins,tests}/**/*.test.ts'] },
+  const nodeProject = {
+    // Beside the code, against a real PostgreSQL, and in a real browser against the built product: one project for all, since a
+    // worker serves a single one, and would load the server's code again for the next.
+    plugins: [builtWorkers(root)],
+    test: { ...node, name: 'node', ...filesOf(stage, '{core,sdk,host,plugins,tests}/**/*.test.ts') },
+  }
+  const domProject = {
+    test: {
+      ...node,
+      name: 'dom',
+      // Each file has a document of its own.
+      isolate: true,
+      environment: 'jsdom',
+      setupFiles: ['tests/support/dom-patience.ts'],
+      include: ['{sdk,host,plugins}/**/*.test.tsx'],
     },
-    {
-      test: {
-        ...node,
-        name: 'dom',
-        // Each file has a document of its own.
-        isolate: true,
-        environment: 'jsdom',
-        setupFiles: ['tests/support/dom-patience.ts'],
-        include: ['{sdk,host,plugins}/**/*.test.tsx'],
-      },
-    },
-  ]
+  }
+  return stage === 'deep' ? [nodeProject] : [nodeProject, domProject]
 }

@@ -1,6 +1,9 @@
-// `npm test`: installs or names what is missing, then runs every test, ending with the line `N passed, N failed`.
+// `npm test`: installs or names what is missing, then runs the quick stage, ending with the line `N passed, N failed`. Files that
+// are named are run whatever their stage.
 import { countedRun } from './support/counted-run.mjs'
 import { hasNeededPrograms } from './support/needed-programs.mjs'
 
+const words = process.argv.slice(2)
 if (!hasNeededPrograms()) process.exit(1)
-process.exit(countedRun(process.argv.slice(2)) ? 0 : 1)
+if (words.every((word) => word.startsWith('-'))) process.env.ETABLI_TEST_STAGE ??= 'quick'
+process.exit(countedRun(words) ? 0 : 1)

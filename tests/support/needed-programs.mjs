@@ -10,6 +10,7 @@ export const BASICS = [
   { what: 'git', packages: ['git'], isThere: () => isProgram('/usr/bin/git') },
   { what: 'openssl', packages: ['openssl'], isThere: () => isProgram('/usr/bin/openssl') },
   { what: 'bubblewrap', packages: ['bubblewrap'], isThere: () => isProgram('/usr/bin/bwrap') },
+  { what: 'ps and pgrep', packages: ['procps'], isThere: () => isProgram('/usr/bin/pgrep') },
   { what: 'Python with venv', packages: ['python3', 'python3-venv'], isThere: hasVenv },
 ]
 

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { countedParts } from './counted-parts'
+
+const says = (text: string, code = 0) => [
+  process.execPath,
+  '--eval',
+  `process.stdout.write(${JSON.stringify(text)}); process.exitCode = ${code}`,
+]
+
+test.each([
+  ['all that passed', [says('3 passed, 0 failed\n'), says('one\n4 passed, 0 failed\n')], '7 passed, 0 failed', true],
+  ['only the last line of a part', [says('9 passed, 9 failed\n2 passed, 0 failed\n')], '2 passed, 0 failed', true],
+  ['what failed', [says('3 passed, 2 failed\n', 1), says('1 passed, 0 failed\n')], '4 passed, 2 failed', false],
+  ['a part that says nothing', [says('no counts\n'), says('1 passed, 0 failed\n')], '1 passed, 1 failed', false],
+  ['a part that ends badly', [says('3 passed, 0 failed\n', 1)], '3 passed, 1 failed', false],
+])('the last line counts %s', async (_, commands, line, isGood) => {
+  let said = ''
+  expect(
+    await countedParts(commands, (text) => {
+      said += text
+    }),
+  ).toBe(isGood)
+  expect(said.trimEnd().split('\n').at(-1)).toBe(line)
+})
