@@ -19,7 +19,7 @@ function setUp(states: readonly Pick<JobState, 'status' | 'data'>[]) {
   const asked: string[] = []
   const http: HttpService = {
     call: async (call, input, options) => {
-      quiet.push(options?.quiet ?? false)
+      quiet.push(options?.quiet === true)
       if (failure) throw failure
       asked.push(`${call.method} ${fillPath(call.path, { ...input })}`)
       const state = states[Math.min(calls, states.length - 1)]
