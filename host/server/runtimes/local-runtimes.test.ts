@@ -10,6 +10,7 @@ import { ChildProcesses } from '../process/child-processes'
 import { Interpreters } from './interpreters'
 import { LocalRuntimes } from './local-runtimes'
 import { NodePackages } from './node-packages'
+import { readIndexAccess } from './pip-configuration'
 import { PythonEnvironments } from './python-environments'
 import { UvProgram } from './uv-program'
 import { UvTools } from './uv-tools'
@@ -197,10 +198,11 @@ describe('packages of Python', () => {
     const project = `[project]\nname = "task"\nversion = "1.0"\nrequires-python = ">=${version}"\ndependencies = ["six"]\n`
     const folder = await codeOf({ 'pyproject.toml': project, 'main.py': six['main.py'] })
     const uv = await tools.uv()
+    const { env } = await readIndexAccess(processes, '/usr/bin/python3')
     const locked = await processes.run({
       args: [uv, 'lock', '--python', version],
       cwd: folder,
-      env: { PATH: process.env.PATH ?? '', HOME: folder, SSL_CERT_FILE: process.env.SSL_CERT_FILE ?? '' },
+      env: { ...env, HOME: folder },
     })
     expect(locked.exitCode, locked.stderr).toBe(0)
     const [fromLock, fromSource] = await Promise.all([
