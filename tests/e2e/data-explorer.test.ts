@@ -138,6 +138,8 @@ test("DX-11 DX-15 DX-16 DX-17 DX-18 DX-19 DX-20 OP-54 a share of the table is se
   await appliesSharesInBounds(page)
 
   await page.getByRole('combobox', { name: 'Connection', exact: true }).selectOption('warehouse')
+  // The other connection has a schema of the same name.
+  await page.getByRole('treeitem', { name: 'analytics' }).waitFor()
   await page.getByRole('treeitem', { name: 'raw' }).click()
   await page.getByRole('treeitem', { name: 'events', exact: true }).click()
   await panel.getByText('reads the whole table').waitFor()
@@ -181,16 +183,18 @@ async function appliesSharesInBounds(page: Page): Promise<void> {
   expect(await input.inputValue()).toBe('0.100')
   // The same share again reads it anew.
   await applied()
-  for (const value of ['0', '0.25']) {
-    await input.fill(value)
-    await applied()
-  }
+  await input.fill('0')
+  await applied()
+  // The whole share that may be read was read when the page was opened, and may be fresh still.
+  await input.fill('0.25')
+  await apply.click()
+  await page.getByRole('button', { name: 'proportion 0.25' }).waitFor()
   for (const value of ['0.251', '-0.001']) {
     await input.fill(value)
     await apply.click()
     await page.getByText('Enter a number from 0 to 0.25, with at most 3 decimals.').waitFor()
   }
-  expect(asked).toEqual(['0.1', '0.1', '0', '0.25'])
+  expect(asked.filter((share) => share !== '0.25')).toEqual(['0.1', '0.1', '0'])
 }
 
 test('DX-22 DX-24 DX-27 DX-28 DX-33 PERM-37 pages, page sizes and columns are chosen, the address keeps them; full screen hides the rest, and the menu has all items', async () => {
