@@ -1,10 +1,9 @@
-import { BASE_PATH } from '@etabli/core/constants'
 import { Component, type ReactNode, useEffect } from 'react'
-import { untilArrived } from '../loader/until-arrived'
+import { reloadOnceBack } from './reload-once-back'
 
 /** The page could not even read its configuration. Plain elements: nothing else may be working. */
 export function StartFailure({ error }: { readonly error: unknown }) {
-  useEffect(() => void reloadOnceBack(), [])
+  useEffect(() => void reloadOnceBack(error), [error])
   return (
     <main>
       <h1>Etabli cannot start</h1>
@@ -15,20 +14,6 @@ export function StartFailure({ error }: { readonly error: unknown }) {
       </button>
     </main>
   )
-}
-
-/** Only where the platform is away: a page that fails while it answers would be loaded again without end. */
-async function reloadOnceBack(): Promise<void> {
-  const ask = async () => {
-    const { ok } = await fetch(`${BASE_PATH}/config.json`)
-    if (!ok) throw new Error()
-  }
-  try {
-    await ask()
-  } catch {
-    await untilArrived(ask, window)
-    location.reload()
-  }
 }
 
 interface State {

@@ -1,0 +1,30 @@
+import { BASE_PATH } from '@etabli/core/constants'
+import { isMissingCode } from '@etabli/core/plugin/kernel/missing-code'
+import { untilArrived } from '../loader/until-arrived'
+
+/** So that a file that never comes does not have the page loaded again without a rest. */
+const PAUSE_MS = 2_000
+
+/**
+ * Loads the page again once the platform answers, where it did not, or code that it was asked for did not come. A page that fails by
+ * itself stays as it is: it would be loaded again without end.
+ */
+export async function reloadOnceBack(error: unknown, reload = () => location.reload()): Promise<void> {
+  const isToBlame = isMissingCode(error) || !(await answers())
+  if (!isToBlame) return
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  await untilArrived(ask, window)
+  reload()
+}
+
+async function ask(): Promise<void> {
+  const { ok } = await fetch(`${BASE_PATH}/config.json`)
+  if (!ok) throw new Error()
+}
+
+function answers(): Promise<boolean> {
+  return ask().then(
+    () => true,
+    () => false,
+  )
+}
