@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
@@ -9,14 +8,6 @@ import type { DemoWorld } from '../../world/demo-world'
 
 /** How long the server stays away at least; by default only as long as a test needs to see what becomes of the page. */
 const SECONDS = Number(process.env.ETABLI_OUTAGE_SECONDS ?? 0)
-
-/** What is no fault of the page. */
-const OF_BROWSERS = [
-  // Firefox has the hash of nothing for a file that was linked and did not come.
-  createHash('sha384').digest('base64'),
-  // WebKit tells as an error that observers are told of a change of layout in the next frame.
-  'ResizeObserver loop',
-]
 
 /** Stops the server, and starts it again once the work is done. */
 export async function whileAway(world: DemoWorld, page: BrowserPage, work: () => Promise<void>): Promise<void> {
@@ -51,8 +42,7 @@ export async function aLine(world: DemoWorld) {
 export async function isUnharmed(page: BrowserPage): Promise<void> {
   await isShown(page)
   expect(await page.run(() => localStorage.getItem('etabli-plugins'))).toBeNull()
-  const faults = (await page.faults()).filter((fault) => !OF_BROWSERS.some((own) => fault.includes(own)))
-  expect(faults).toEqual([])
+  expect(await page.faults()).toEqual([])
 }
 
 /** Not blank. */
