@@ -14,7 +14,14 @@ export async function reloadOnceBack(error: unknown, reload = () => location.rel
   if (!isToBlame) return
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   await untilArrived(ask, window)
+  await untilArrived(renew, window)
   reload()
+}
+
+/** Past the cache: WebKit keeps the part of a file that came before a connection broke, and would take it for the whole. */
+async function renew(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
+  await Promise.all([...links].map(async ({ href }) => (await fetch(href, { cache: 'reload' })).blob()))
 }
 
 async function ask(): Promise<void> {
