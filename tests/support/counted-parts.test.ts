@@ -22,3 +22,18 @@ test.each([
   ).toBe(isGood)
   expect(said.trimEnd().split('\n').at(-1)).toBe(line)
 })
+
+test('what failed in any part is said again before the last line, once', async () => {
+  let said = ''
+  const first = says(
+    'failed: a.test.ts > one: no\n1 passed, 1 failed\nfailed: a.test.ts > one: no\n1 passed, 1 failed\n',
+    1,
+  )
+  await countedParts([first, says('5 passed, 0 failed\n'), says('no counts\n', 3)], (text) => {
+    said += text
+  })
+  const [one, two, counts] = said.trimEnd().split('\n').slice(-3)
+  expect(one).toBe('failed: a.test.ts > one: no')
+  expect(two).toMatch(/^failed: .+ ended with 3$/)
+  expect(counts).toBe('6 passed, 2 failed')
+})

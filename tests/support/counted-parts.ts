@@ -6,13 +6,21 @@ interface Counts {
   readonly failed: number
 }
 
+interface Outcome extends Counts {
+  /** A line for each test that failed. */
+  readonly faults: readonly string[]
+}
+
 type Say = (text: string) => void
 
 const COUNTS = /^(\d+) passed, (\d+) failed$/
+/** What `what-failed.mjs` and a sum of parts say of a test that failed. */
+const FAULT = /^(failed|did not load|outside of any test): /
 const FAILED: Counts = { passed: 0, failed: 1 }
 
 /**
  * Runs commands one after the other, whatever fails, each of which ends with `N passed, N failed`, and sums these up in a last line.
+ * What failed in any of them is said again before it, where who reads only the end of a long log finds it.
  * @param commands a program and its words
  * @returns whether every test passed, and every command ended well
  */
@@ -21,18 +29,22 @@ export async function countedParts(
   say: Say = (text) => void process.stdout.write(text),
 ): Promise<boolean> {
   let [passed, failed] = [0, 0]
+  const faults: string[] = []
   for (const command of commands) {
-    const counts = await countsOf(command, say)
-    passed += counts.passed
-    failed += counts.failed
+    const outcome = await outcomeOf(command, say)
+    passed += outcome.passed
+    failed += outcome.failed
+    faults.push(...outcome.faults)
   }
+  for (const fault of new Set(faults)) say(`${fault}\n`)
   say(`${passed} passed, ${failed} failed\n`)
   return failed === 0
 }
 
 /** A command that ends without counts, or badly although all its tests passed, counts as one that failed. */
-async function countsOf([program = '', ...words]: readonly string[], say: Say): Promise<Counts> {
+async function outcomeOf([program = '', ...words]: readonly string[], say: Say): Promise<Outcome> {
   let [line, counts] = ['', FAILED]
+  const faults: string[] = []
   const running = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] })
   running.stdout.setEncoding('utf8').on('data', (text: string) => {
     say(text)
@@ -41,8 +53,12 @@ async function countsOf([program = '', ...words]: readonly string[], say: Say): 
     for (const said of lines) {
       const [, passed, failed] = COUNTS.exec(said) ?? []
       if (passed !== undefined) counts = { passed: Number(passed), failed: Number(failed) }
+      if (FAULT.test(said)) faults.push(said)
     }
   })
   const [code] = await once(running, 'close')
-  return counts.failed === 0 && code !== 0 ? { ...counts, failed: 1 } : counts
+  const endedBadly = counts.failed === 0 && code !== 0
+  if ((endedBadly || counts === FAILED) && faults.length === 0)
+    faults.push(`failed: ${[program, ...words].join(' ')} ended with ${code}`)
+  return { passed: counts.passed, failed: endedBadly ? 1 : counts.failed, faults }
 }
