@@ -18,7 +18,7 @@ export async function reloadOnceBack(error: unknown, reload = () => location.rel
   reload()
 }
 
-/** Past the cache: WebKit keeps the part of a file that came before a connection broke, and would take it for the whole. */
+/** Past the cache, which may hold the part of a file that came before a connection broke. */
 async function renew(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')
   await Promise.all([...links].map(async ({ href }) => (await fetch(href, { cache: 'reload' })).blob()))

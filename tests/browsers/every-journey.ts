@@ -41,8 +41,7 @@ export function everyJourney(engine: Engine): void {
   if (!IS_OVER_HTTPS) behindNginx(workplace)
   // The last: their world is another server's from here on.
   signingInMeanwhile(workplace)
-  // By hand alone: WebKit was seen to miss a file for a minute after a connection that broke within it.
-  if (process.env.ETABLI_OUTAGE_SECONDS !== undefined) loadingMeanwhile(workplace)
+  loadingMeanwhile(workplace)
   openingMeanwhile(workplace)
   workingMeanwhile(workplace)
   beingCutOff(workplace)

@@ -5,11 +5,18 @@ import { inject } from 'vitest'
 /** Reaches what is at the other end of a line. */
 type Reach = () => Socket
 
+interface Trap {
+  readonly text: string
+  /** Only when part of the reply has been passed on. */
+  readonly isWithinReply: boolean
+  readonly onCut: () => void
+}
+
 /** A line between a server and the run's PostgreSQL, or to another end, that a test can cut and mend. */
 export class CuttableLine {
   readonly #open = new Set<Socket>()
   #whole = true
-  #trap: { readonly text: string; readonly onCut: () => void } | undefined
+  #trap: Trap | undefined
 
   private constructor(
     private readonly server: Server,
@@ -28,9 +35,12 @@ export class CuttableLine {
 
   /** Cuts the line when this text is sent over it, and resolves then. */
   cutAt(text: string): Promise<void> {
-    return new Promise((resolve) => {
-      this.#trap = { text, onCut: resolve }
-    })
+    return this.#trapAt(text, false)
+  }
+
+  /** Cuts the line within the reply to what has this text, and resolves then: the other side has received a part of it. */
+  cutWithinReplyTo(text: string): Promise<void> {
+    return this.#trapAt(text, true)
   }
 
   /** Breaks every connection and refuses new ones. */
@@ -48,11 +58,17 @@ export class CuttableLine {
     await new Promise((resolve) => this.server.close(resolve))
   }
 
+  #trapAt(text: string, isWithinReply: boolean): Promise<void> {
+    return new Promise((resolve) => {
+      this.#trap = { text, isWithinReply, onCut: resolve }
+    })
+  }
+
   #join(socket: Socket): void {
     if (!this.#whole) return void socket.destroy()
     const other = this.reach()
     // Before it is passed on.
-    socket.on('data', (sent) => this.#look(sent))
+    socket.on('data', (sent) => this.#look(sent, socket, other))
     for (const [one, peer] of [
       [socket, other],
       [other, socket],
@@ -67,11 +83,21 @@ export class CuttableLine {
     }
   }
 
-  #look(sent: Buffer): void {
-    if (!this.#trap || !sent.includes(this.#trap.text)) return
-    this.cut()
-    this.#trap.onCut()
+  #look(sent: Buffer, from: Socket, to: Socket): void {
+    const trap = this.#trap
+    if (!trap || !sent.includes(trap.text)) return
     this.#trap = undefined
+    const spring = () => {
+      this.cut()
+      trap.onCut()
+    }
+    if (!trap.isWithinReply) {
+      spring()
+      return
+    }
+    to.unpipe(from)
+    to.once('data', (reply) => from.write(reply.subarray(0, reply.length / 2), spring))
+    to.resume()
   }
 }
 

@@ -41,7 +41,7 @@ export function beingCutOff(workplace: Workplace): void {
     const line = await aLine(world)
     const { page } = await workplace.openInFreshBrowser(admin, `/app/${PROJECT}`, line.url)
     const plain = { text: /^The editor could not be loaded, so this is a plain field/ }
-    const cut = line.cutAt('/monaco-surface-')
+    const cut = line.cutWithinReplyTo('/monaco-surface-')
     await page.click({ role: 'button', name: 'Edit' })
     await cut
     await whileAway(world, page, async () => {
@@ -65,7 +65,7 @@ export function beingCutOff(workplace: Workplace): void {
     await page.sees({ text: /Unsaved edits in/ })
     await page.press('Control', 's')
     await page.sees({ text: /No unsaved edits/ })
-    const cut = line.cutAt('/editor.worker-')
+    const cut = line.cutWithinReplyTo('/editor.worker-')
     await page.click({ role: 'button', name: 'Show the differences' })
     await cut
     const found = { css: '.monaco-diff-editor .line-insert', nth: 0 }

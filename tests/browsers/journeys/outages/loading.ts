@@ -21,7 +21,7 @@ export function loadingMeanwhile(workplace: Workplace): void {
       await page.sees({ role: 'heading', name: /Flows/ })
       await isUnharmed(page)
     }
-    const cut = line.cutAt(CODE)
+    const cut = line.cutWithinReplyTo(CODE)
     const { page } = await workplace.openInFreshBrowser(await world.admin(), ADDRESS, line.url)
     await comes(page, cut)
     for (const fact of FACTS) {

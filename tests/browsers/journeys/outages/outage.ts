@@ -34,6 +34,7 @@ export async function aLine(world: DemoWorld) {
   return {
     url: `http://127.0.0.1:${line.port}`,
     cutAt: (text: string) => line.cutAt(text),
+    cutWithinReplyTo: (text: string) => line.cutWithinReplyTo(text),
     mend: () => line.mend(),
   }
 }
