@@ -1,6 +1,8 @@
 import { CodeMissingError } from '@etabli/core/plugin/kernel/missing-code'
+import { pageHashes } from './page-hashes'
 
 const coming = new Map<string, Promise<unknown>>()
+const brokenOff = new Set<string>()
 
 /**
  * Fetches a script or style sheet of ours for the import that follows, which finds it in the browser's cache. A failure is forgotten:
@@ -11,18 +13,27 @@ const coming = new Map<string, Promise<unknown>>()
 export function arrives(address: string): Promise<unknown> {
   const known = coming.get(address)
   if (known) return known
-  const arrival = (address.endsWith('.css') ? styled(address) : fetched(address)).catch(() => {
+  const arrival = bring(address).catch(() => {
     coming.delete(address)
+    brokenOff.add(address)
     throw new CodeMissingError(address)
   })
   coming.set(address, arrival)
   return arrival
 }
 
+async function bring(address: string): Promise<void> {
+  await fetched(address)
+  if (address.endsWith('.css')) await styled(address)
+}
+
 /** Not by a link: browsers remember of a link's file too that it failed. What the document links has been fetched already. */
 async function fetched(address: string): Promise<void> {
   if (document.querySelector(`link[rel=modulepreload][href="${address}"]`)) return
-  const response = await fetch(address)
+  // Firefox takes the part of a file that came before a connection broke for the whole, and keeps it: the hash tells, and what failed
+  // is asked for past the cache.
+  const integrity = pageHashes().get(address) ?? ''
+  const response = await fetch(address, { integrity, cache: brokenOff.has(address) ? 'reload' : 'default' })
   // Read to its end, without which nothing is kept.
   await response.blob()
   if (!response.ok) throw new Error(response.statusText)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const refusal = () => new TypeError('Failed to fetch dynamically imported module: /assets/page.js')
-const network = { isAway: false, asked: [] as string[] }
+const network = { isAway: false, asked: [] as string[], ways: [] as (RequestInit | undefined)[] }
 
 // What has arrived is kept for as long as the page is open.
 let loadCode: typeof import('./load-code').loadCode
@@ -10,9 +10,10 @@ beforeEach(async () => {
   vi.resetModules()
   ;({ loadCode } = await import('./load-code'))
   missing = await import('@etabli/core/plugin/kernel/missing-code')
-  Object.assign(network, { isAway: false, asked: [] })
-  vi.stubGlobal('fetch', async (address: string) => {
+  Object.assign(network, { isAway: false, asked: [], ways: [] })
+  vi.stubGlobal('fetch', async (address: string, way?: RequestInit) => {
     network.asked.push(address)
+    network.ways.push(way)
     if (network.isAway) throw new TypeError('Failed to fetch')
     return new Response(address.includes('gone') ? 'no such file' : 'export {}', {
       status: address.includes('gone') ? 404 : 200,
@@ -55,6 +56,20 @@ test('what did not come is named, is not imported, and is asked for anew the nex
   expect(await outcome(loadCode(run, ['assets/gone.js']))).toMatchObject({ isMissing: true })
 })
 
+test('what comes must have its hash; what did not come whole is asked for past the cache', async () => {
+  const integrity = { '/assets/page.js': 'sha384-whole' }
+  document.head.innerHTML = `<script type="importmap">${JSON.stringify({ imports: {}, integrity })}</script>`
+  network.isAway = true
+  await outcome(loadCode(async () => 'the page', ['assets/page.js']))
+  network.isAway = false
+  await loadCode(async () => 'the page', ['assets/page.js', 'assets/other.js'])
+  expect(network.ways).toEqual([
+    { integrity: 'sha384-whole', cache: 'default' },
+    { integrity: 'sha384-whole', cache: 'reload' },
+    { integrity: '', cache: 'default' },
+  ])
+})
+
 test('what the document links is not fetched twice; a browser that holds its failure against it needs another page', async () => {
   document.head.innerHTML = '<link rel="modulepreload" href="/assets/page.js">'
   const refused = () => Promise.reject(refusal())
@@ -70,10 +85,12 @@ test('a style sheet is there before the code is run; one that did not come is as
   const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
   const run = vi.fn(async () => 'the page')
   const first = outcome(loadCode(run, ['assets/page.css']))
+  await vi.waitFor(() => expect(links()).toHaveLength(1))
   links()[0]?.dispatchEvent(new Event('error'))
   expect(await first).toMatchObject({ isMissing: true })
   expect(links()).toEqual([])
   const second = loadCode(run, ['assets/page.css'])
+  await vi.waitFor(() => expect(links()).toHaveLength(1))
   expect(run).not.toHaveBeenCalled()
   links()[0]?.dispatchEvent(new Event('load'))
   expect(await second).toBe('the page')

@@ -18,7 +18,7 @@ const ROUTER_PARTS = [
 
 /**
  * Publishes the host's own instance of each shared module as a file of its own. `shared-modules.json` says where each is, for
- * the page's import map; `integrity.json` has the hash of every script of the build, without which no browser that checks
+ * the page's import map; `integrity.json` has the hash of every script and style sheet of the build, without which no browser that checks
  * them would run one.
  */
 export function sharedModules(): Plugin {
@@ -54,9 +54,9 @@ export function sharedModules(): Plugin {
     async writeBundle() {
       const imports = Object.fromEntries([...references].map(([name, file]) => [name, base + this.getFileName(file)]))
       await writeFile(join(folder, 'shared-modules.json'), JSON.stringify(imports))
-      const scripts = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.js'))
+      const files = (await readdir(join(folder, 'assets'))).filter((name) => /\.(js|css)$/.test(name))
       const integrity = await Promise.all(
-        scripts.map(async (name) => [`${base}assets/${name}`, hashOf(await readFile(join(folder, 'assets', name)))]),
+        files.map(async (name) => [`${base}assets/${name}`, hashOf(await readFile(join(folder, 'assets', name)))]),
       )
       await writeFile(join(folder, 'integrity.json'), JSON.stringify(Object.fromEntries(integrity)))
     },
