@@ -176,10 +176,10 @@ async function testProjects() {
     test: {
       ...node,
       name: 'dom',
-      // Each file has a document of its own.
-      isolate: true,
+      // `dom-reset.ts` sees to it that no file finds what another left in the document.
+      isolate: false,
       environment: 'jsdom',
-      setupFiles: ['tests/support/dom-patience.ts'],
+      setupFiles: ['tests/support/dom-patience.ts', 'tests/support/dom-reset.ts'],
       include: ['{sdk,host,plugins}/**/*.test.tsx'],
     },
   }

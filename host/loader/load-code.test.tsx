@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
-  document.head.replaceChildren()
+  for (const ours of document.head.querySelectorAll('link, script')) ours.remove()
 })
 
 const outcome = (loading: Promise<unknown>) =>
@@ -58,7 +58,10 @@ test('what did not come is named, is not imported, and is asked for anew the nex
 
 test('what comes must have its hash; what did not come whole is asked for past the cache', async () => {
   const integrity = { '/assets/page.js': 'sha384-whole' }
-  document.head.innerHTML = `<script type="importmap">${JSON.stringify({ imports: {}, integrity })}</script>`
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    `<script type="importmap">${JSON.stringify({ imports: {}, integrity })}</script>`,
+  )
   network.isAway = true
   await outcome(loadCode(async () => 'the page', ['assets/page.js']))
   network.isAway = false
@@ -71,7 +74,7 @@ test('what comes must have its hash; what did not come whole is asked for past t
 })
 
 test('what the document links is not fetched twice; a browser that holds its failure against it needs another page', async () => {
-  document.head.innerHTML = '<link rel="modulepreload" href="/assets/page.js">'
+  document.head.insertAdjacentHTML('beforeend', '<link rel="modulepreload" href="/assets/page.js">')
   const refused = () => Promise.reject(refusal())
   expect(await outcome(loadCode(refused, ['assets/page.js']))).toMatchObject({ isMissing: true, needsReload: true })
   expect(network.asked).toEqual([])

@@ -11,7 +11,7 @@ import { createTestKernel, fakeHttp, fakeService, leakProbe, renderContribution 
 import { Extensions } from '@etabli/sdk/ui'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PageSubject } from '../services/page-subject'
 import { readOverview } from './chart-page/contract'
 import chart from './chart-page/plugin'
@@ -28,8 +28,6 @@ import { Clock } from './service-provider/clock-service'
 import clock from './service-provider/plugin'
 import pins from './table-action/plugin'
 import theme from './theme/plugin'
-
-afterEach(cleanup)
 
 /** A page that draws what is added at a point, as the page of the platform that has the point does. */
 function pageWith(view: ComponentType) {

@@ -1,13 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type CallOptions, defineCall, HttpService, type Token } from '..'
 import { KernelProvider, type ServiceLocator } from './kernel-context'
 import { callingAhead, useCall } from './use-call'
-
-afterEach(cleanup)
 
 const readThing = defineCall({
   method: 'GET',

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { useComposedKeys } from './use-composed-keys'
-
-afterEach(cleanup)
 
 function Field({ heard }: { readonly heard: (key: string) => void }) {
   useComposedKeys()

@@ -1,12 +1,10 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { definePlugin, definePluginService, definePoint, extend, lazy, provide } from '..'
 import { createTestKernel, drawPage, renderContribution, type TestKernelOptions } from '../testing'
 import { Extensions } from '../ui'
 import { usePluginContext, usePluginService } from '.'
-
-afterEach(cleanup)
 
 interface Clock {
   now(): string

@@ -1,13 +1,11 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { definePlugin, defineSetting, lazy, PreferenceStore } from '..'
 import { createTestKernel, renderContribution } from '../testing'
 import { KernelProvider } from './kernel-context'
 import { usePluginContext } from './use-plugin-context'
 import { useSetting } from './use-setting'
 import { useStream } from './use-stream'
-
-afterEach(cleanup)
 
 const ROWS = defineSetting({ id: 'rows', title: 'Rows', kind: 'number', default: 20 })
 

@@ -1,10 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { BehaviorSubject, NEVER, Observable, of, Subject } from 'rxjs'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useStream } from './use-stream'
-
-afterEach(cleanup)
 
 function Held({ stream$ }: { readonly stream$: Observable<string> }) {
   return <p>{useStream(stream$)}</p>

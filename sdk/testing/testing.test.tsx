@@ -2,7 +2,7 @@ import { webDarkTheme, webLightTheme } from '@fluentui/react-components'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { NEVER } from 'rxjs'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import {
   defineCall,
@@ -18,8 +18,6 @@ import {
 import { useCall, useProject, useService, useStream } from '../react'
 import { Extensions } from '../ui'
 import { createTestKernel, fakeHttp, fakeService, leakProbe, permissionMatrix, renderContribution } from '.'
-
-afterEach(cleanup)
 
 const readThing = defineCall({
   method: 'GET',

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { lazyPart } from './lazy-part'
-
-afterEach(cleanup)
 
 test('code that did not come is asked for again the next time; until then something else stands in its place', async () => {
   let isAway = true

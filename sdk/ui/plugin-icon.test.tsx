@@ -1,8 +1,6 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { PluginIcon } from './plugin-icon'
-
-afterEach(cleanup)
 
 test("a plugin's own icon is one path on a box of 20 by 20, in the colour of the text, and hidden from screen readers", () => {
   const { container } = render(<PluginIcon name={{ path: 'M2 2h16v16H2z' }} className="mine" />)

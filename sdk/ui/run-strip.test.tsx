@@ -1,10 +1,8 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type RunMark, RunStrip } from './run-strip'
-
-afterEach(cleanup)
 
 function show(runs: readonly RunMark[]) {
   render(

@@ -1,9 +1,7 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { StatusBadge, type StatusTone } from './status-badge'
-
-afterEach(cleanup)
 
 test('a status is a word, and each tone that means something else has a form of its own', () => {
   const tones: readonly StatusTone[] = ['neutral', 'success', 'running', 'pending', 'warning', 'danger']

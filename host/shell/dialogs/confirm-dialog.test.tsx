@@ -1,13 +1,11 @@
 import { DialogService } from '@etabli/sdk'
 import { KernelProvider } from '@etabli/sdk/platform/react'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createKernel } from '../../kernel/create-kernel'
 import { DialogHost } from './dialog-host'
-
-afterEach(cleanup)
 
 function setUp() {
   const { services } = createKernel(window, { authHost: '', google: null, demo: null })

@@ -1,13 +1,11 @@
 import { definePlugin, extend, FoundThings, type FoundThingsProps, lazy } from '@etabli/sdk'
 import { KernelProvider } from '@etabli/sdk/platform/react'
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { render, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestKernel } from '../../../sdk/testing/test-kernel'
 import { AreaFinders } from './area-finders'
 import type { AreaGroup } from './use-found-things'
-
-afterEach(cleanup)
 
 const THING = { name: 'reports', href: '/demo/x/acme.notes' }
 

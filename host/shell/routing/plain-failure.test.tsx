@@ -1,9 +1,7 @@
 import { CodeMissingError } from '@etabli/core/plugin/kernel/missing-code'
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { PlainFailure } from './plain-failure'
-
-afterEach(cleanup)
 
 test('what could not be fetched is asked for again as soon as the browser is online, and not after that', () => {
   const retry = vi.fn()

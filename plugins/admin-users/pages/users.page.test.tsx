@@ -1,7 +1,7 @@
 import { drawPage, fakeHttp } from '@etabli/sdk/testing'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { searchUsers } from '../contract'
 import plugin from '../plugin'
 
@@ -10,8 +10,6 @@ beforeAll(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   return () => vi.unstubAllGlobals()
 })
-afterEach(cleanup)
-
 async function openForm(answer: boolean) {
   const http = fakeHttp().answer(searchUsers, { users: [], total: 0, roles: [] })
   const drawn = await drawPage({ plugin, route: 'users', role: 'admin', answer, http })

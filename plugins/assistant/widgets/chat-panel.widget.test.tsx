@@ -7,7 +7,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { BehaviorSubject } from 'rxjs'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { XSS_VECTORS } from '#tests/support/xss-vectors'
 import {
   askInstead,
@@ -24,8 +24,6 @@ import {
   sqlBlock,
 } from '../contract'
 import ChatPanel from './chat-panel.widget'
-
-afterEach(cleanup)
 
 const GREETING = /Select a context/
 const CONNECTION = 'warehouse'

@@ -3,12 +3,10 @@ import { createTestKernel, fakeHttp } from '@etabli/sdk/testing'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BUILT_IN, type ChatMessage, listChatContexts, newChat } from '../contract'
 import { contextFor } from '../model/use-statement-fix'
 import StatementFix from './statement-fix.widget'
-
-afterEach(cleanup)
 
 const FAILED = { sql: 'select x', message: 'column "x" does not exist' }
 

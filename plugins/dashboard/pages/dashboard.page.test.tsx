@@ -1,12 +1,10 @@
 import { type DashboardViewProps, DashboardViews, definePlugin, defineSetting, extend, lazy } from '@etabli/sdk'
 import { drawPage, fakeHttp } from '@etabli/sdk/testing'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { organizationOverview, projectOverview, readAttention } from '../contract'
 import plugin from '../plugin'
-
-afterEach(cleanup)
 
 /** The kernel of a test keeps ids of the platform for the platform. */
 const owner = { ...plugin, id: 'acme.dashboard', routes: [] }

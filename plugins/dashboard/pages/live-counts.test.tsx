@@ -2,11 +2,9 @@ import { type CardCountProps, CardCounts, definePlugin, extend, lazy } from '@et
 import { drawPage, fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, screen } from '@testing-library/react'
 import { useEffect } from 'react'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { organizationOverview, projectOverview, readAttention } from '../contract'
 import plugin from '../plugin'
-
-afterEach(cleanup)
 
 /** The kernel of a test keeps ids of the platform for the platform. */
 const owner = { ...plugin, id: 'acme.dashboard', routes: [] }

@@ -1,10 +1,10 @@
 import type { Card } from '@etabli/sdk/platform'
 import { KernelProvider } from '@etabli/sdk/platform/react'
 import { createTestKernel } from '@etabli/sdk/testing'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AreaCards } from './area-cards.widget'
 
 const access: Card['access'] = { kind: 'session' }
@@ -32,7 +32,6 @@ async function draw(...cards: readonly Card[]): Promise<void> {
     </KernelProvider>,
   )
 }
-afterEach(cleanup)
 const links = () => screen.getAllByRole('link').map((link) => link.textContent?.replace(/\s+/gu, ' '))
 
 test('cards of areas that are not installed come last, folded under a heading with their number', async () => {

@@ -2,17 +2,15 @@ import { HttpService, type ToastOptions, ToastService, type Token } from '@etabl
 import { KernelProvider, type ServiceLocator } from '@etabli/sdk/platform/react'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { EMPTY } from 'rxjs'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NO_SEARCH, type Search } from '../model/explorer-address'
 import { useTableRows } from '../model/use-table-rows'
 import { ProportionForm } from './proportion-form.widget'
 import { SearchForm } from './search-form.widget'
 import { TableFacts } from './table-facts.widget'
-
-afterEach(cleanup)
 
 interface Said {
   readonly kind: string

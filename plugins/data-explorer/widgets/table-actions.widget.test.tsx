@@ -2,14 +2,12 @@ import { definePlugin, extend, lazy } from '@etabli/sdk'
 import { type TablePanelProps, TablePanels } from '@etabli/sdk/databases'
 import { KernelProvider } from '@etabli/sdk/platform/react'
 import { createTestKernel } from '@etabli/sdk/testing'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type ExplorerAddress, NO_SEARCH } from '../model/explorer-address'
 import { OpenTablePanel, TableActions } from './table-actions.widget'
-
-afterEach(cleanup)
 
 const panel = (word: string) =>
   lazy(async () => ({

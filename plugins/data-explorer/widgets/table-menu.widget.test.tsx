@@ -2,11 +2,9 @@ import { KernelProvider } from '@etabli/sdk/platform/react'
 import { createTestKernel } from '@etabli/sdk/testing'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { TableMenu } from './table-menu.widget'
-
-afterEach(cleanup)
 
 const nothing = () => undefined
 

@@ -1,10 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listConnectors, listConnectorUses, removeConnector } from '../contract'
 import { aConnector } from '../testing/a-flow'
 import { askedOf, drawPage, platform } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const SHIPPED = aConnector('tap-postgres')
 const STRIPE = aConnector('tap-stripe', { title: 'Stripe', 'connection-type': 'custom', isAdded: true })

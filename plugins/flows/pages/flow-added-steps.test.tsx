@@ -1,15 +1,13 @@
 import { definePlugin, extend, type FlowStepProps, FlowSteps, lazy } from '@etabli/sdk'
 import { drawPage as drawAnyPage } from '@etabli/sdk/testing'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useEffect } from 'react'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createFlow } from '../contract'
 import plugin from '../plugin'
 import { aFlow } from '../testing/a-flow'
 import { askedOf, platform } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 /** Asks for the number of a ticket; knows nothing of flows to one writer. */
 function Ticket({ flow = 'a new flow', reader, writer, streams, value, onValue, onReady }: FlowStepProps) {

@@ -1,12 +1,10 @@
 import { pageAt } from '@etabli/sdk/testing'
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { listFlowRunMarks, listFlowRuns, listFlowStates, listFlows, readDrift, readFlow } from '../contract'
 import plugin from '../plugin'
 import { aFlow } from '../testing/a-flow'
 import { activity, drawPage, platform } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const FLOWS = ['orders', 'customers'].map((name) => aFlow({ name }))
 

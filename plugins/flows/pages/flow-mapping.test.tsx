@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { type Catalog, listFlowRuns, readCatalog, readDrift, readFlow, updateFlow } from '../contract'
 import { aFlow } from '../testing/a-flow'
 import { askedOf, drawPage, platform } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const TYPES = { 'Order No': 'integer', 'ship to': 'object', 'any-thing': 'any', plain: 'object' }
 const CATALOG: Catalog = {

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import {
   type Catalog,
   discoverStreams,
@@ -13,8 +13,6 @@ import {
 } from '../contract'
 import { aConnector, aFlow } from '../testing/a-flow'
 import { askedOf, drawPage, platform } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const READER = { demo: { permission: 'R', task: { permission: 'R' }, flow: { permission: 'R' } } } as const
 const field = (name: string, type = 'integer') => ({ name, type, isKey: false, inclusion: 'available' as const })

@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readFlow, updateFlow } from '../contract'
 import { aFlow } from '../testing/a-flow'
 import { askedOf, drawPage, platform } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const INVALID_FLOW = 'the flow data are invalid, please try again or contact an administrator.'
 const INVALID_FORM = 'the form is invalid, please try again or contact an administrator.'

@@ -1,6 +1,6 @@
 import { formatCount } from '@etabli/sdk'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   addConnector,
   createFlow,
@@ -12,8 +12,6 @@ import {
 } from '../contract'
 import { aConnector, aFlow, aSecret } from '../testing/a-flow'
 import { askedOf, drawPage, platform } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 type Drawn = Awaited<ReturnType<typeof drawPage>>
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@etabli/sdk'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   changeFlowState,
   deleteFlow,
@@ -17,8 +17,6 @@ import {
 import { aConnector, aFlow } from '../testing/a-flow'
 import { aRun, aState } from '../testing/a-run'
 import { activity, askedOf, drawPage, platform } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const SAMPLE = {
   stream: 'orders',

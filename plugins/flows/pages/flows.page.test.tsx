@@ -1,12 +1,10 @@
 import { formatDateTime } from '@etabli/sdk'
 import { type FakeHttp, fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteFlow, listFlowRunMarks, listFlows, readFlow, type SingerFlow } from '../contract'
 import { aConnection, aFlow } from '../testing/a-flow'
 import { askedOf, drawPage } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const numbered = Array.from({ length: 12 }, (_, at) => aFlow({ name: `flow-${String(at + 1).padStart(2, '0')}` }))
 const customers = aFlow(

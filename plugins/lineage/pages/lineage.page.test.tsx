@@ -1,11 +1,9 @@
 import type { CallReply } from '@etabli/sdk'
 import { fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { explainLateness, type LineageEdge, type LineageNode, readLineage } from '../contract'
 import { drawPage } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const AT = '2026-11-24T10:00:00.000Z'
 const NODES: LineageNode[] = [

@@ -1,12 +1,10 @@
 import { KernelProvider } from '@etabli/sdk/platform/react'
 import { createTestKernel, fakeHttp } from '@etabli/sdk/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { listObjects } from '../contract'
 import { useEntries } from './use-entries'
-
-afterEach(cleanup)
 
 function Directory({ prefix = 'raw/' }: { readonly prefix?: string }) {
   const { entries, isPartial } = useEntries('demo', 'lake', prefix)

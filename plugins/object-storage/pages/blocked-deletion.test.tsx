@@ -1,11 +1,9 @@
 import { drawPage, fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { deleteObject, listBuckets, listObjects } from '../contract'
 import plugin from '../plugin'
-
-afterEach(cleanup)
 
 const OF_A_FILE = { LastModified: '2026-01-01T00:00:00.000Z', Size: 1, StorageClass: 'STANDARD', ETag: 'x' }
 

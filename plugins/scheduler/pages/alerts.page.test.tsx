@@ -1,6 +1,6 @@
 import { fakeHttp } from '@etabli/sdk/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import {
   type Alert,
   type AlertDelivery,
@@ -15,8 +15,6 @@ import {
 } from '../contract'
 import { ALERT_FORM, ALERTS, DELIVERIES, SIGNING_KEY } from '../messages/alerts'
 import { drawPage } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const all = { permission: 'RWX' }
 const MAY_ALL = { demo: { permission: 'RWX', task: { ...all, artefact: all, bundle: all } } }

@@ -1,11 +1,9 @@
 import { type FakeHttp, fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type ArtefactInput, createArtefact, listTaskEngines, readArtefact, updateArtefact } from '../contract'
 import { anArtefact, anEngine } from '../testing/an-artefact'
 import { type DrawnPage, drawPage } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const aPlatform = () =>
   fakeHttp()

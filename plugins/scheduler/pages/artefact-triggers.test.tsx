@@ -1,13 +1,11 @@
 import { formatDateTime } from '@etabli/sdk'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listTaskEngines, listTasks, pauseTask, scheduleTask, type TaskManifest, unscheduleTask } from '../contract'
 import { aTrigger } from '../testing/a-task'
 import { anEngine } from '../testing/an-artefact'
 import { askedOf, openArtefact, platformWithArtefact, WEEKLY } from '../testing/artefact-page'
-
-afterEach(cleanup)
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 

@@ -1,12 +1,10 @@
 import { formatDateTime } from '@etabli/sdk'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteArtefact, execTask, listTasks, readArtefact, type TaskManifest } from '../contract'
 import { aTask } from '../testing/a-task'
 import { askedOf, openArtefact, platformWithArtefact, WEEKLY } from '../testing/artefact-page'
-
-afterEach(cleanup)
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 

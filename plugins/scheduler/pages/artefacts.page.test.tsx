@@ -2,13 +2,11 @@ import { formatDateTime } from '@etabli/sdk'
 import { type FakeHttp, fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listArtefactRuns, listArtefacts, listTaskEngines, listTasks } from '../contract'
 import { aTrigger } from '../testing/a-task'
 import { anArtefact, anEngine } from '../testing/an-artefact'
 import { type DrawnPage, drawPage } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const weekly = aTrigger({
   'redis-id': 'task:T1',

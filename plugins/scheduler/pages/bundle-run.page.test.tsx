@@ -1,12 +1,10 @@
 import { formatDateTime } from '@etabli/sdk'
 import { fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type BundleStatus, cancelBundleRun, readBundleStatus, resumeBundleRun } from '../contract'
 import { aBundleRun, aBundleTask } from '../testing/a-bundle'
 import { drawPage } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const ID = 'bundle-status:01JDS0000000000000000000AA'
 const FAILED = aBundleRun({

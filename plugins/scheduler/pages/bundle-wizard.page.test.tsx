@@ -1,11 +1,9 @@
 import { fakeHttp } from '@etabli/sdk/testing'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { type BundleInput, createBundle, listArtefacts, readBundle, updateBundle } from '../contract'
 import { aBundle, anArtefact, waiting } from '../testing/a-bundle'
 import { drawPage } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const aPlatform = (...names: readonly string[]) =>
   fakeHttp().answer(listArtefacts, { artefacts: names.map((name) => anArtefact(name)) })

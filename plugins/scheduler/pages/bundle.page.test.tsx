@@ -1,7 +1,7 @@
 import { formatDateTime } from '@etabli/sdk'
 import { fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   type Bundle,
   deleteBundle,
@@ -16,8 +16,6 @@ import {
 } from '../contract'
 import { aBundle, aBundleRun, anArtefact, waiting } from '../testing/a-bundle'
 import { drawPage } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const ID = 'bundle:01JDB0000000000000000000AA'
 const scheduled = (setup: Partial<Bundle['schedule-setup']> = {}) =>

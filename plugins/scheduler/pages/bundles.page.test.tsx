@@ -1,12 +1,10 @@
 import { formatDateTime } from '@etabli/sdk'
 import { fakeHttp } from '@etabli/sdk/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { type Bundle, listBundleRuns, listBundles, type RunMarks } from '../contract'
 import { aBundle, waiting } from '../testing/a-bundle'
 import { drawPage } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const rows = () =>
   within(screen.getByRole('grid', { name: 'Bundles' }))
@@ -25,7 +23,7 @@ const aPlatform = (bundles: readonly Bundle[], bundleRuns: readonly RunMarks[] =
 
 test('BUND-01 BUND-02 BUND-03 a page has ten bundles with a link and a description each', async () => {
   const { user, address } = await drawPage({ route: 'bundles', http: aPlatform(many) })
-  await waitFor(() => expect(rows()).toHaveLength(10))
+  await waitFor(() => expect(names()).toHaveLength(10))
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Name',
     'Description',

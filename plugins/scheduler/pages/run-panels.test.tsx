@@ -1,12 +1,10 @@
 import { definePlugin, extend, lazy, type RunPanelProps, RunPanels } from '@etabli/sdk'
 import { fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readTask, type TaskManifest } from '../contract'
 import { aTask, aTrigger } from '../testing/a-task'
 import { drawPage } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const view = lazy(async () => ({
   default: ({ project, task, name, artefact, status }: RunPanelProps) => (

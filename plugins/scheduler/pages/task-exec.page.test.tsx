@@ -1,11 +1,9 @@
 import { fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { execTask, listTaskEngines, readTask, type TaskManifest } from '../contract'
 import { aTask } from '../testing/a-task'
 import { type DrawnPage, drawPage } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 async function drawForm(page: Partial<DrawnPage> & { readonly from?: TaskManifest } = {}) {
   const { from, ...rest } = page

@@ -1,6 +1,6 @@
 import { fakeHttp } from '@etabli/sdk/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import {
   cancelTask,
   execTask,
@@ -13,8 +13,6 @@ import {
 } from '../contract'
 import { aTask, aTrigger } from '../testing/a-task'
 import { type DrawnPage, drawPage } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 /** A platform that knows one task, and what is written of it. */
 function aPlatform(task: TaskManifest, lines: readonly string[] = []) {

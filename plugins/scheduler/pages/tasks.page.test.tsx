@@ -1,11 +1,9 @@
 import { fakeHttp } from '@etabli/sdk/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { listTaskEngines, listTasks, type TaskManifest } from '../contract'
 import { aTask, aTrigger } from '../testing/a-task'
 import { type DrawnPage, drawPage } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const numbered = (index: number) => `task:01J${String(index).padStart(3, '0')}`
 const runs = (count: number) =>

@@ -1,14 +1,12 @@
 import { fakeHttp } from '@etabli/sdk/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { listBundleTimeline, listTimeline, rescheduleTask, scheduleBundle, type TimelineTrigger } from '../contract'
 import { SHIFT_FAULTS, SIMULATOR, TIMELINE } from '../messages/timeline'
 import { spanOf } from '../model/timeline/time-scale'
 import { aTrigger } from '../testing/a-task'
 import { aTimelineTrigger } from '../testing/a-timeline-trigger'
 import { drawPage } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const all = { permission: 'RWX' }
 const MAY_ALL = { demo: { permission: 'RWX', task: { ...all, artefact: all, bundle: all } } }

@@ -1,12 +1,10 @@
 import { pageAt } from '@etabli/sdk/testing'
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { listServices, readService } from '../contract'
 import plugin from '../plugin'
 import { aDeployment, aService } from '../testing/a-service'
 import { askedOf, drawPage, platform } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const SHOP = aService({}, { clever: aDeployment() })
 

@@ -1,12 +1,10 @@
 import { definePlugin, extend, lazy } from '@etabli/sdk'
 import { type LineageLinkProps, LineageLinks } from '@etabli/sdk/platform'
 import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { diagnoseDeployment, readDeploymentStatus } from '../contract'
 import { aContainer, aDeployment, aDiagnosis, aService } from '../testing/a-service'
 import { askedOf, type DrawnPage, drawPage, platform } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const open = (http = platform(aService()), more: Partial<DrawnPage> = {}) =>
   drawPage({ route: 'detail', params: { serviceRedisID: 'service:shop' }, http, ...more })

@@ -1,10 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createService, readService, updateService } from '../contract'
 import { aService } from '../testing/a-service'
 import { askedOf, type DrawnPage, drawPage, platform } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const create = (http = platform(), more: Partial<DrawnPage> = {}) => drawPage({ route: 'create', http, ...more })
 const update = (http = platform(aService()), more: Partial<DrawnPage> = {}) =>

@@ -1,11 +1,9 @@
 import { type FakeHttp, fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listServices, type Service } from '../contract'
 import { aContainer, aDeployment, aService } from '../testing/a-service'
 import { drawPage } from '../testing/draw-page'
-
-afterEach(cleanup)
 
 const numbered = Array.from({ length: 11 }, (_, at) => {
   const name = `service-${String(at + 1).padStart(2, '0')}`

@@ -1,11 +1,9 @@
 import { ApiError, type Call } from '@etabli/sdk'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { aModel } from '../testing/a-model'
 import { aPlatform, aValidation, MODEL_KIND, SOURCE_KIND, TEST_KIND } from '../testing/kinds'
 import { button, drawOpen, field, isDisabled, write } from '../testing/opened'
-
-afterEach(cleanup)
 
 test('TRANS-36 JOBS-11 a validation that errs is not applied, and a dialog has its output; a stopped one opens none', async () => {
   const { user, inputsOf, watched, stopped, tellJob } = await drawOpen(SOURCE_KIND)

@@ -1,11 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { describeProject, listDbtArtefacts } from '../contract'
 import { aProjectNode } from '../testing/a-project-node'
 import { aPlatform, MODEL_KIND } from '../testing/kinds'
 import { button, drawOpen } from '../testing/opened'
-
-afterEach(cleanup)
 
 test('while it is validated, what depends on a model is counted, and the first twenty are linked, with the artefacts that run it', async () => {
   const nodes = [

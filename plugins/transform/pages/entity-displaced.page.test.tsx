@@ -1,11 +1,9 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { openModel, readSession, updateModel } from '../contract'
 import { aSession } from '../testing/a-session'
 import { aPlatform, MODEL_KIND, TEST_KIND } from '../testing/kinds'
 import { button, drawOpen, field, isDisabled, write } from '../testing/opened'
-
-afterEach(cleanup)
 
 describe('whoever is displaced', () => {
   const taken = aSession({ 'locked-by': 'u2', 'locked-by-email': 'ana@etabli.test' })

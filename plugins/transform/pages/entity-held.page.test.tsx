@@ -1,12 +1,10 @@
 import { ApiError, type Call } from '@etabli/sdk'
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aSession } from '../testing/a-session'
 import { aPlatform, KINDS } from '../testing/kinds'
 import { anothers } from '../testing/lists'
 import { button, drawOpen, field, type Kind, openOf } from '../testing/opened'
-
-afterEach(cleanup)
 
 const checkOf = ({ calls }: Kind): Call => calls.check
 const drawHeld = (kind: Kind, session = anothers()) => {

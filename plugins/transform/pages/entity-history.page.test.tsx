@@ -1,10 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { blameEntity, listEntityCommits, readEntityCommit } from '../contract'
 import { drawEditor } from '../testing/draw-editor'
 import { aPlatform, MODEL_KIND } from '../testing/kinds'
-
-afterEach(cleanup)
 
 const commit = (digit: string, author: string, subject: string) => ({
   ...{ id: digit.repeat(40), author, subject, at: '2026-11-20T08:00:00.000Z' },

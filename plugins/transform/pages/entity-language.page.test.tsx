@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { readPreview, startPreview } from '../contract'
 import { describeProject } from '../contract/project-map'
 import { aModel } from '../testing/a-model'
@@ -8,8 +8,6 @@ import { aSession } from '../testing/a-session'
 import { aPlatform, aValidation, MODEL_KIND, SOURCE_KIND, TEST_KIND } from '../testing/kinds'
 import { button, drawOpen, field, type Kind, write } from '../testing/opened'
 import { SEEN_EDITORS, seen, selected } from '../testing/seen-editors'
-
-afterEach(cleanup)
 
 const { nodes, macros, docs } = aProject()
 const drawKnowing = (kind: Kind = MODEL_KIND, http = aPlatform()) =>

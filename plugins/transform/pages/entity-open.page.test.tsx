@@ -1,13 +1,11 @@
 import { ApiError, type Call } from '@etabli/sdk'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { closeModel, openModel } from '../contract'
 import { aModel } from '../testing/a-model'
 import { aSession } from '../testing/a-session'
 import { aPlatform, aValidation, KINDS, MODEL_KIND, SOURCE_KIND, TEST_KIND } from '../testing/kinds'
 import { button, drawOpen, field, isDisabled, openOf, write } from '../testing/opened'
-
-afterEach(cleanup)
 
 const SESSION = aSession()['redis-id']
 

@@ -1,11 +1,9 @@
 import { fakeHttp } from '@etabli/sdk/testing'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { readModel } from '../contract'
 import { type DrawnEditor, drawEditor } from '../testing/draw-editor'
 import { aPlatform, KINDS, MODEL_KIND, SOURCE_KIND, TEST_KIND } from '../testing/kinds'
-
-afterEach(cleanup)
 
 type Kind = (typeof KINDS)[number]
 const drawRead = ({ noun, params }: Kind, more: Partial<DrawnEditor> = {}) =>

@@ -1,11 +1,9 @@
 import { fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type ColumnOrigin, describeProject, type ProjectNode, type TracedNode, traceColumns } from '../contract'
 import { aProjectNode } from '../testing/a-project-node'
 import { drawEditor } from '../testing/draw-editor'
-
-afterEach(cleanup)
 
 const NODES = [
   aProjectNode('source.raw.orders', { fullPath: 'staging/raw', file: 'models/staging/raw.yml' }),

@@ -1,11 +1,9 @@
 import type { Call } from '@etabli/sdk'
 import { fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { generateDocs, generateReport, readDocsPage, readReportPage } from '../contract'
 import { type DrawnEditor, drawEditor } from '../testing/draw-editor'
-
-afterEach(cleanup)
 
 const KINDS = [
   {

@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listFailingRows, listRunResults, type RunResult, runDbtCommand } from '../contract'
 import { aResult } from '../testing/a-result'
 import type { DrawnEditor } from '../testing/draw-editor'
 import { aListing, drawList } from '../testing/lists'
-
-afterEach(cleanup)
 
 const ENDED: readonly RunResult[] = [
   aResult({ kind: 'model', name: 'customers', status: 'success', message: 'SELECT 20000' }),

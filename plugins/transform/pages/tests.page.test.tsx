@@ -1,10 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { createTest, listSessions, listTests, runDbtCommand } from '../contract'
 import { aSession } from '../testing/a-session'
 import { aListing, drawList, panelOf } from '../testing/lists'
-
-afterEach(cleanup)
 
 const ofTest = aSession({ 'entity-type': 'dbt-test', 'entity-name': 'marts/orders' })
 

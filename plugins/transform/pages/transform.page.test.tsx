@@ -1,12 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { compareModel, listModels, listSessions } from '../contract'
 import { aModel } from '../testing/a-model'
 import { aSession } from '../testing/a-session'
 import { aListing, anothers, drawList, LISTED, panelOf } from '../testing/lists'
 import { field } from '../testing/opened'
-
-afterEach(cleanup)
 
 const grid = () => screen.getByRole('grid', { name: 'Work sessions' })
 const rows = () => within(grid()).getAllByRole('row').slice(1)
@@ -35,9 +33,9 @@ test('TRANS-05 TRANS-06 CALL-16 the table has 12 rows a page, the last modified 
   const ofTest = aSession({ 'redis-id': 'dbt-session:01JDA0000000000000000000TT', 'entity-type': 'dbt-test' })
   const http = aListing([ofTest, source, ...sessions])
   const { user, inputsOf } = await drawList('list', { http })
-  await waitFor(() => expect(rows()).toHaveLength(12))
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('marts/m13'))
+  expect(rows()).toHaveLength(12)
   expect(inputsOf(listSessions)).toEqual([{ project: 'demo', entityTypeFilter: '' }])
-  expect(rows()[0]?.textContent).toContain('marts/m13')
   const sorted = within(grid()).getByRole('columnheader', { name: /Last modified(?! by)/ })
   expect(sorted.getAttribute('aria-sort')).toBe('descending')
   expect(screen.getByText('1–12 of 15', { exact: false })).toBeDefined()

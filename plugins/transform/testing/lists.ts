@@ -100,7 +100,8 @@ export const drawList = (route: 'list' | 'tests', more: Partial<DrawnEditor> = {
 /** The part of a page that is about one kind. */
 export async function panelOf(plural: string) {
   const panel = within(await screen.findByRole('region', { name: plural }))
-  const button = (name: string) => panel.getByRole('button', { name })
+  // After a dialog has closed, Fluent keeps the page behind it hidden for a while.
+  const button = (name: string) => panel.getByRole('button', { name, hidden: true })
   return {
     ...panel,
     button,

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderPart } from '../../testing/render-part'
 import { CodeDiff } from './code-diff'
-
-afterEach(cleanup)
 
 const SIDES = { original: 'before', originalLabel: 'Theirs', value: 'after', valueLabel: 'Mine' } as const
 const field = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name })

@@ -5,7 +5,7 @@ import type { CodeDiffProps } from './code-diff-props'
 import { CodeFrame, useSurface } from './code-frame'
 import { PlainDiff } from './plain-diff'
 
-let loaded: ComponentType<CodeDiffProps> | undefined
+const loaded = new WeakMap<CodeEditors, ComponentType<CodeDiffProps>>()
 
 /**
  * Two texts beside each other, with what differs marked; the right one can be edited. It fills the height of what it stands in.
@@ -16,12 +16,12 @@ export function CodeDiff(props: CodeDiffProps) {
   const load = useCallback(
     () =>
       editors.loadDiff()?.then((view) => {
-        loaded = view
+        loaded.set(editors, view)
         return view
       }),
     [editors],
   )
-  const [surface, again] = useSurface(loaded, load)
+  const [surface, again] = useSurface(loaded.get(editors), load)
   return (
     <CodeFrame state={typeof surface === 'object' ? 'ready' : surface} onRetry={again}>
       {(surface === 'failed' || surface === 'none') && <PlainDiff {...props} />}

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderPart } from '../../testing/render-part'
 import { CodeEditor } from './code-editor'
-
-afterEach(cleanup)
 
 test('F12 in a plain field leads from the name at the cursor to what it stands for, and does nothing elsewhere', async () => {
   const opened: string[] = []

@@ -6,11 +6,11 @@ import { CodeFrame, useSurface } from './code-frame'
 import { PlainEditor } from './plain-editor'
 
 /** Kept, so that an editor whose code was fetched before is drawn at once. */
-let loaded: ComponentType<CodeEditorProps> | undefined
+const loaded = new WeakMap<CodeEditors, ComponentType<CodeEditorProps>>()
 
 function loadSurface(editors: CodeEditors): Promise<ComponentType<CodeEditorProps>> | undefined {
   return editors.load()?.then((view) => {
-    loaded = view
+    loaded.set(editors, view)
     return view
   })
 }
@@ -31,7 +31,7 @@ export function usePrefetchCodeEditor(): () => void {
 export function CodeEditor(props: CodeEditorProps) {
   const editors = useService(CodeEditors)
   const load = useCallback(() => loadSurface(editors), [editors])
-  const [surface, again] = useSurface(loaded, load)
+  const [surface, again] = useSurface(loaded.get(editors), load)
   return (
     <CodeFrame state={typeof surface === 'object' ? 'ready' : surface} onRetry={again}>
       {(surface === 'failed' || surface === 'none') && <PlainEditor {...props} />}

@@ -1,12 +1,10 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CronReading } from '../../cron/cron-reading'
 import { renderPart } from '../../testing/render-part'
 import { CronField, type CronFieldProps } from './cron-field'
-
-afterEach(cleanup)
 
 async function aField(options: Partial<CronFieldProps> = {}) {
   const told: (string | undefined)[] = []

@@ -1,8 +1,8 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { ColumnFilters, Sort } from '../paged-table/table-view'
 import { DataGrid } from './data-grid'
 import type { DataGridProps } from './data-grid-props'
@@ -10,8 +10,6 @@ import type { GridColumn } from './grid-column'
 
 // Fluent hides the page behind a popover, and in jsdom not always in time shows it again: browsers are asked in tests of their own.
 configure({ defaultHidden: true })
-afterEach(cleanup)
-
 type Row = Readonly<Record<string, string | null>>
 
 const column = (id: string, more: Partial<GridColumn<Row>> = {}): GridColumn<Row> => ({

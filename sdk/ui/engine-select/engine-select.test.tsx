@@ -1,11 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderPart } from '../../testing/render-part'
 import { type EngineOffer, EngineSelect } from './engine-select'
-
-afterEach(cleanup)
 
 const ENGINES: readonly EngineOffer[] = [
   { name: 'here', title: 'This platform', about: 'It is near.', note: 'Sandboxed', can: ['Schedules', 'Logs'] },

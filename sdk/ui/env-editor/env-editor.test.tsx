@@ -1,14 +1,12 @@
 import { type SentData, type StoredData, UNCHANGED } from '@etabli/core/form/form-data'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderPart } from '../../testing/render-part'
 import { EnvDifferenceDialog } from './env-difference-dialog'
 import { EnvEditor } from './env-editor'
 import { envDataOf, envDifferenceOf, envFaultsOf, envPairsOf } from './env-pairs'
-
-afterEach(cleanup)
 
 async function anEditor(stored: StoredData, most = 5) {
   const sent: { last?: SentData } = {}

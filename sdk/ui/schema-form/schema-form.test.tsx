@@ -1,13 +1,11 @@
 import type { StoredData } from '@etabli/core/form/form-data'
 import { UNCHANGED } from '@etabli/core/form/form-data'
 import type { FormSchema } from '@etabli/core/form/form-schema'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderPart } from '../../testing/render-part'
 import { SchemaForm } from './schema-form'
-
-afterEach(cleanup)
 
 const SCHEMA: FormSchema = {
   type: 'object',

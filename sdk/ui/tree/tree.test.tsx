@@ -1,12 +1,10 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Tree, type TreeProps } from './tree'
 import type { TreeNode } from './tree-node'
 import { useOpenItems } from './use-open-items'
-
-afterEach(cleanup)
 
 interface Plain extends TreeNode<Plain> {}
 

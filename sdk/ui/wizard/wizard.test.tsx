@@ -1,12 +1,10 @@
 import { Input } from '@fluentui/react-components'
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderPart } from '../../testing/render-part'
 import { Wizard } from './wizard'
-
-afterEach(cleanup)
 
 const finished: string[] = []
 

@@ -1,11 +1,9 @@
 import { definePlugin, lazy, type RunPanelProps } from '@etabli/sdk'
 import { drawPage, fakeHttp } from '@etabli/sdk/testing'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, onTestFinished, test } from 'vitest'
 import { type FlowRun, listFlowRuns } from '../../contract'
 import RunPanel from './run-panel.widget'
-
-afterEach(cleanup)
 
 const RUN: FlowRun = {
   ...{ 'redis-id': 'task:01', version: '1', status: 'completed', error: '', 'failed-part': '', 'last-lines': [] },

@@ -4,13 +4,11 @@ import { Extensions } from '@etabli/sdk/ui'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useMemo, useState } from 'react'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { listBundleTimeline, listTimeline, type TimelineTrigger } from '../../contract'
 import { NEXT_RUNS } from '../../messages/next-runs'
 import plugin from '../../plugin'
 import { aTimelineTrigger } from '../../testing/a-timeline-trigger'
-
-afterEach(cleanup)
 
 const all = { permission: 'RWX' }
 const MAY_ALL = { demo: { permission: 'RWX', task: { ...all, artefact: all, bundle: all } } }

@@ -1,11 +1,9 @@
 import { fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Diagnosis, diagnoseTask, execTask, readTask } from '../../contract'
 import { aTask } from '../../testing/a-task'
 import { type DrawnPage, drawPage } from '../../testing/draw-page'
-
-afterEach(cleanup)
 
 const GOOD = 'a'.repeat(40)
 const FAILED = aTask({ status: 'error', error: 'It ended with code 2.', env: [{ name: 'MODE', value: 'fast' }] })

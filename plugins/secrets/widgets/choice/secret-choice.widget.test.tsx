@@ -5,11 +5,9 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listSecrets, readSecretForm, type SecretListed } from '../../contract'
 import SecretChoice from './secret-choice.widget'
-
-afterEach(cleanup)
 
 const aSecret = (id: string, name: string, kind: SecretListed['kind']): SecretListed => ({
   ...{ id, 'redis-id': `secret:${id}`, name, kind, description: '', icon: '', 'data-keys': [] },

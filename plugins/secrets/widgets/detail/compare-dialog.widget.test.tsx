@@ -1,13 +1,11 @@
 import { KernelProvider } from '@etabli/sdk/platform/react'
 import { createTestKernel, fakeHttp } from '@etabli/sdk/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listSecrets, type SecretForm } from '../../contract'
 import { CompareDialog } from './compare-dialog.widget'
-
-afterEach(cleanup)
 
 const aSecret = (kind: SecretForm['kind']): SecretForm => ({
   ...{ id: '1', 'redis-id': 'secret:1', name: 'payment', kind, 'connection-type': '', description: '', icon: '' },

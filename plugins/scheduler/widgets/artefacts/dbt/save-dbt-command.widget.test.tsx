@@ -1,15 +1,13 @@
 import { KernelProvider } from '@etabli/sdk/platform/react'
 import { createTestKernel, fakeHttp, type TestKernelOptions } from '@etabli/sdk/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createArtefact } from '../../../contract'
 import { anArtefact } from '../../../testing/an-artefact'
 import SaveDbtCommand from './save-dbt-command.widget'
-
-afterEach(cleanup)
 
 const LINE = 'dbt run --select marts.orders'
 const platform = () =>
