@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-interface Counts {
+export interface Counts {
   readonly passed: number
   readonly failed: number
 }
 
-interface Outcome extends Counts {
+export interface Outcome extends Counts {
   /** A line for each test that failed. */
   readonly faults: readonly string[]
 }
@@ -42,10 +42,14 @@ export async function countedParts(
 }
 
 /** A command that ends without counts, or badly although all its tests passed, counts as one that failed. */
-async function outcomeOf([program = '', ...words]: readonly string[], say: Say): Promise<Outcome> {
+export async function outcomeOf(
+  [program = '', ...words]: readonly string[],
+  say: Say,
+  more: NodeJS.ProcessEnv = {},
+): Promise<Outcome> {
   let [line, counts] = ['', FAILED]
   const faults: string[] = []
-  const running = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const running = spawn(program, words, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...more } })
   running.stdout.setEncoding('utf8').on('data', (text: string) => {
     say(text)
     const lines = (line + text).split('\n')
