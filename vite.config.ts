@@ -176,8 +176,8 @@ async function testProjects() {
     test: {
       ...node,
       name: 'dom',
-      // `dom-reset.ts` sees to it that no file finds what another left in the document.
-      isolate: false,
+      // Each file has a document of its own: jsdom matched styles wrongly now and then in one that had served fifty files.
+      isolate: true,
       environment: 'jsdom',
       setupFiles: ['tests/support/dom-patience.ts', 'tests/support/dom-reset.ts'],
       include: ['{sdk,host,plugins}/**/*.test.tsx'],

@@ -7,6 +7,7 @@ import { config } from 'zod/mini'
 import { beginSession, createKernel, type PageConfig } from './kernel/create-kernel'
 import { chosenLanguage } from './languages/chosen-language'
 import { fetchPluginList } from './loader/fetch-plugin-list'
+import { fetchStart } from './loader/fetch-start'
 import { answerAsGooglePopup } from './shell/google-callback'
 import { Root } from './shell/root'
 import { StartFailure } from './shell/start-failure'
@@ -16,8 +17,7 @@ import { startWorkbench } from './shell/start-workbench'
 config({ jitless: true })
 
 async function fetchConfig(): Promise<PageConfig> {
-  const response = await fetch(`${BASE_PATH}/config.json`, { credentials: 'same-origin' })
-  return response.json()
+  return (await fetchStart<PageConfig>(`${BASE_PATH}/config.json`)).value
 }
 
 /** What is wrong with the language that was chosen, if anything. */

@@ -1,3 +1,4 @@
+import { ApiError } from '@etabli/core/envelope/api-error'
 import { CodeMissingError } from '@etabli/core/plugin/kernel/missing-code'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadOnceBack } from './reload-once-back'
@@ -26,6 +27,12 @@ test.each([
     what: 'code that did not come, from one that is away for a while',
     error: new CodeMissingError('a.js'),
     away: true,
+    reloads: 1,
+  },
+  {
+    what: 'a call without an answer, from a platform that answers again',
+    error: new ApiError('NO_ANSWER', 0, 'no answer'),
+    away: false,
     reloads: 1,
   },
   { what: 'a platform that does not answer', error: new Error('no configuration'), away: true, reloads: 1 },

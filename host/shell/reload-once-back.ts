@@ -1,4 +1,5 @@
 import { BASE_PATH } from '@etabli/core/constants'
+import { isOutage } from '@etabli/core/envelope/is-outage'
 import { isMissingCode } from '@etabli/core/plugin/kernel/missing-code'
 import { untilArrived } from '../loader/until-arrived'
 
@@ -6,12 +7,12 @@ import { untilArrived } from '../loader/until-arrived'
 const PAUSE_MS = 2_000
 
 /**
- * Loads the page again once the platform answers, where it did not, or code that it was asked for did not come. A page that fails by
- * itself stays as it is: it would be loaded again without end.
+ * Loads the page again once the platform answers, where it did not, even for a moment, or code that it was asked for did not come. A
+ * page that fails by itself stays as it is: it would be loaded again without end.
  */
 export async function reloadOnceBack(error: unknown, reload = () => location.reload()): Promise<void> {
-  const isToBlame = isMissingCode(error) || !(await answers())
-  if (!isToBlame) return
+  const isAway = isMissingCode(error) || isOutage(error) || !(await answers())
+  if (!isAway) return
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   await untilArrived(ask, window)
   await untilArrived(renew, window)

@@ -1,10 +1,17 @@
 import { cleanup } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 
-/** What `withoutLayout`, React and Fluent give a page once, for whoever draws next as well. */
-const GIVEN = new Set(['ResizeObserver', 'matchMedia', 'IS_REACT_ACT_ENVIRONMENT', '__FUIDT_CONTROLLER__'])
+/** What `withoutLayout` and libraries give a page once, for whoever draws next as well. */
+const GIVEN = new Set([
+  'ResizeObserver',
+  'matchMedia',
+  'IS_REACT_ACT_ENVIRONMENT',
+  '__FUIDT_CONTROLLER__',
+  '__zod_globalConfig',
+  '__zod_globalRegistry',
+])
 
-/** The files of a worker share a document: each begins with an empty one, and fails where it leaves something for the next. */
+/** Each file begins with an empty document, and fails where it leaves something in it. */
 let before: Globals
 let styles: readonly Element[]
 
