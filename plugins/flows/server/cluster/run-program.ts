@@ -229,6 +229,8 @@ def run_flow(flow, private):
     fifos = [os.path.join(private, name) for name in ('from', 'to')]
     for fifo in fifos:
         os.mkfifo(fifo, 0o600)
+    # Until the tap is over: a pump that came to the end of its output before that would have the tap ended, and nobody learnt how it failed.
+    holder = os.open(fifos[0], os.O_RDWR)
     apart = Apart(private)
     last = {'tap': [], 'target': []}
     outcome = {}
@@ -250,7 +252,7 @@ def run_flow(flow, private):
             relay(started['target'].stdout, state_of(target['name'], last['target'])),
         ]
         tell({'started': True})
-        ended = wait_for(started)
+        ended = wait_for(started, holder)
         for thread in threads:
             thread.join()
     finally:
@@ -262,7 +264,7 @@ def run_flow(flow, private):
     return 0 if codes == {'tap': 0, 'target': 0} and started['pump'].returncode == 0 else 1
 
 
-def wait_for(started):
+def wait_for(started, holder):
     """Gives whose end came first. Without its target a tap is ended; without its tap the target finishes what it has."""
     first = threading.Event()
     order = []
@@ -272,7 +274,9 @@ def wait_for(started):
         with lock:
             order.append(role)
         first.set()
-        if role != 'tap':
+        if role == 'tap':
+            os.close(holder)
+        else:
             stop(started['tap'])
         if role != 'pump' and started[role].returncode != 0 and role == 'target':
             stop(started['pump'])
