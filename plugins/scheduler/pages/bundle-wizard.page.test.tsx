@@ -100,8 +100,9 @@ test('BUND-25 BUND-26 BUND-29 BUND-36 OP-77 CALL-22 artefacts are put in order w
   fireEvent.blur(screen.getByRole('spinbutton', { name: 'Artefacts that run at once' }))
 
   await user.click(button('Save'))
-  // Hidden too: the focus may go back from the popover once more, and without a layout no dialog takes it again.
-  const dialog = within(await screen.findByRole('dialog', { name: 'Create this bundle', hidden: true }))
+  // Hidden too, and then without a name: the focus may go back from the popover once more, and without a layout no dialog takes it again.
+  const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+  dialog.getByText('Create this bundle')
   const [name, description] = dialog.getAllByRole<HTMLInputElement>('textbox', { hidden: true })
   expect([name?.name, description?.name]).toEqual(['bundleName', 'bundleDescription'])
   await user.type(dialog.getByRole('textbox', { name: 'Name', hidden: true }), 'nightly')
