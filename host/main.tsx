@@ -7,7 +7,7 @@ import { config } from 'zod/mini'
 import { beginSession, createKernel, type PageConfig } from './kernel/create-kernel'
 import { chosenLanguage } from './languages/chosen-language'
 import { fetchPluginList } from './loader/fetch-plugin-list'
-import { fetchStart } from './loader/fetch-start'
+import { fetchStartData } from './loader/fetch-start-data'
 import { answerAsGooglePopup } from './shell/google-callback'
 import { Root } from './shell/root'
 import { StartFailure } from './shell/start-failure'
@@ -17,7 +17,7 @@ import { startWorkbench } from './shell/start-workbench'
 config({ jitless: true })
 
 async function fetchConfig(): Promise<PageConfig> {
-  return (await fetchStart<PageConfig>(`${BASE_PATH}/config.json`)).value
+  return (await fetchStartData<PageConfig>(`${BASE_PATH}/config.json`)).value
 }
 
 /** What is wrong with the language that was chosen, if anything. */

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', async () => {
     if (isAway) throw new TypeError('Failed to fetch')
-    return new Response()
+    return Response.json({})
   })
 })
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { BASE_PATH } from '@etabli/core/constants'
 import { isOutage } from '@etabli/core/envelope/is-outage'
 import { isMissingCode } from '@etabli/core/plugin/kernel/missing-code'
+import { fetchStartData } from '../loader/fetch-start-data'
 import { untilArrived } from '../loader/until-arrived'
 
 /** So that a file that never comes does not have the page loaded again without a rest. */
@@ -26,7 +27,7 @@ async function renew(): Promise<void> {
 }
 
 async function ask(): Promise<void> {
-  const { ok } = await fetch(`${BASE_PATH}/config.json`)
+  const { ok } = await fetchStartData(`${BASE_PATH}/config.json`)
   if (!ok) throw new Error()
 }
 

@@ -11,9 +11,9 @@ import { lineOf, readOptions, type SoakRun, sumOf } from './soak'
 const BUSY = 'for (;;);'
 const SEEDS = 1_000_000
 
-async function run(words: readonly string[], folder: string): Promise<SoakRun> {
+async function run(words: readonly string[], folder: string, place: number): Promise<SoakRun> {
   const seed = Number(process.env.ETABLI_TEST_SEED ?? randomInt(SEEDS))
-  const log = join(folder, `${seed}.log`)
+  const log = join(folder, `run-${place}.log`)
   const kept = createWriteStream(log)
   const begun = performance.now()
   const command = [process.execPath, '--import', 'tsx', 'tests/run.mjs', ...words]
@@ -28,7 +28,7 @@ const load = Array.from({ length: hasLoad ? availableParallelism() : 0 }, () => 
 const done: SoakRun[] = []
 try {
   for (let place = 1; place <= runs; place += 1) {
-    const ended = await run(words, folder)
+    const ended = await run(words, folder, place)
     done.push(ended)
     process.stdout.write(lineOf(ended, place, runs))
   }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-export interface Counts {
+interface Counts {
   readonly passed: number
   readonly failed: number
 }

@@ -42,7 +42,7 @@ export default {
     },
     notLoaded: {
       title: 'Cette page n’a pas pu être chargée',
-      text: 'Une partie de son code n’est pas arrivée. Réessayez dans un instant.',
+      text: 'Une partie de son code n’a pas pu être chargée. Réessayez dans un instant.',
     },
     stopped: {
       title: 'Etabli s’est arrêté',

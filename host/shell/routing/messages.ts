@@ -41,7 +41,7 @@ export const ROUTING = defineMessages('etabli.shell.routing', {
   },
   notLoaded: {
     title: 'This page could not be loaded',
-    text: 'Part of its code did not arrive. Try again in a moment.',
+    text: 'Part of its code did not load. Try again in a moment.',
   },
   stopped: {
     title: 'Etabli has stopped',
