@@ -5,7 +5,7 @@ import { reloadOnceBack } from './reload-once-back'
 export function StartFailure({ error }: { readonly error: unknown }) {
   useEffect(() => void reloadOnceBack(error), [error])
   return (
-    <main>
+    <main className="plain">
       <h1>Etabli cannot start</h1>
       <p>The platform does not answer as expected. Check that it runs, then reload this page.</p>
       <p>{error instanceof Error ? error.message : String(error)}</p>
