@@ -9,10 +9,20 @@ export default class WhatFailed {
       for (const error of file.errors()) say('did not load', file.relativeModuleId, error)
       for (const test of file.children.allTests('failed'))
         for (const error of test.result().errors ?? [])
-          say('failed', `${file.relativeModuleId} > ${test.fullName}`, error)
+          say('failed', `${placeIn(file, error)} > ${test.fullName}`, error)
     }
     for (const error of errors) say('outside of any test', error.name, error)
   }
+}
+
+/**
+ * The file, with the line of it that the error came from.
+ * @param {import('vitest/node').TestModule} file
+ * @param {import('vitest').TestError} error
+ */
+function placeIn({ moduleId, relativeModuleId }, { stacks = [] }) {
+  const within = stacks.find(({ file }) => file === moduleId)
+  return within ? `${relativeModuleId}:${within.line}` : relativeModuleId
 }
 
 /**

@@ -7,7 +7,7 @@ import { PluginRegistry, Plugins } from '@etabli/sdk/platform'
 import { useService, useStream } from '@etabli/sdk/react'
 import { lazyPart } from '@etabli/sdk/ui'
 import { type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Navigate, Route as RouterRoute, Routes, useLocation } from 'react-router-dom'
+import { Route as RouterRoute, Routes, useLocation } from 'react-router-dom'
 import type { PluginCode } from '../../loader/plugin-code'
 import { useLoaded } from '../use-loaded'
 import { ContributionBoundary, PageBoundary } from './contribution-boundary'
@@ -15,6 +15,7 @@ import { ROUTING } from './messages'
 import { OutgoingBoundary } from './outgoing-boundary'
 import { PageArrival } from './page-arrival'
 import { PageSkeleton } from './page-skeleton'
+import { Redirect } from './redirect'
 
 const StatePageCode = lazyPart(() => import('./state-page'), <PageSkeleton />)
 
@@ -90,7 +91,7 @@ function GatedRoute({ match: { route, params }, code }: GatedProps) {
 function SentHome() {
   const toasts = useService(ToastService)
   useEffect(() => toasts.info(ROUTING.administratorsOnly), [toasts])
-  return <Navigate to="/" replace />
+  return <Redirect to="/" />
 }
 
 interface ViewProps {

@@ -2,8 +2,9 @@ import { PASSWORD_PATH, STORAGE_KEYS } from '@etabli/core/constants'
 import { AuthService, PreferenceStore, ProjectService } from '@etabli/sdk'
 import { useService, useStream } from '@etabli/sdk/react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { PageSkeleton } from './page-skeleton'
+import { Redirect } from './redirect'
 
 interface Props {
   readonly enteredAt: string
@@ -31,9 +32,9 @@ export function EntryRedirect({ enteredAt, children }: Props) {
     setSettled(true)
   }, [settled, over, gone, preferences])
 
-  if (!isLed) return <Navigate to={PASSWORD_PATH} replace />
+  if (!isLed) return <Redirect to={PASSWORD_PATH} />
   if (settled || over) return children
-  if (known && last !== undefined) return <Navigate to={`/${encodeURIComponent(last)}`} replace />
+  if (known && last !== undefined) return <Redirect to={`/${encodeURIComponent(last)}`} />
   return <PageSkeleton />
 }
 
