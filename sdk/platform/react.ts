@@ -3,6 +3,7 @@ import { lazyPart } from '../ui/lazy-part'
 /** What surrounds the pages, and what the host's own tests draw them with. Not published. */
 export type { Extension as ExtensionRecord } from '@etabli/core/plugin/contributions'
 export { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+export { FocusKeeper } from '../react/focus-keeper'
 export { KernelProvider, type ServiceLocator } from '../react/kernel-context'
 export { inPluginContext } from '../react/plugin-view'
 export { THEMES } from '../react/themes'

@@ -7,6 +7,7 @@ import { type RenderResult, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { BehaviorSubject, filter, map, NEVER, ReplaySubject, Subject } from 'rxjs'
+import { FocusKeeper } from '../react/focus-keeper'
 import { KernelProvider, type ServiceLocator } from '../react/kernel-context'
 import { Changes } from '../services/changes'
 import { type Confirmation, DialogService } from '../services/dialogs'
@@ -110,6 +111,7 @@ export async function drawPage(page: DrawnPage): Promise<PageUnderTest> {
     <KernelProvider services={locate}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <FluentProvider theme={webLightTheme}>
+          <FocusKeeper />
           <RouterProvider router={router} />
         </FluentProvider>
       </QueryClientProvider>

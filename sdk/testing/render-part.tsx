@@ -1,6 +1,7 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
+import { FocusKeeper } from '../react/focus-keeper'
 import { KernelProvider } from '../react/kernel-context'
 import { createTestKernel, type TestKernel } from './test-kernel'
 import { withoutLayout } from './without-layout'
@@ -11,7 +12,10 @@ export async function renderPart(part: ReactElement): Promise<RenderResult & Pic
   const { services, said } = await createTestKernel({ plugins: [] })
   const drawn = render(
     <KernelProvider services={services}>
-      <FluentProvider theme={webLightTheme}>{part}</FluentProvider>
+      <FluentProvider theme={webLightTheme}>
+        <FocusKeeper />
+        {part}
+      </FluentProvider>
     </KernelProvider>,
   )
   return { ...drawn, said }

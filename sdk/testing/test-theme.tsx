@@ -1,6 +1,7 @@
 import { FluentProvider } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { BehaviorSubject, map } from 'rxjs'
+import { FocusKeeper } from '../react/focus-keeper'
 import { useService } from '../react/kernel-context'
 import { THEMES } from '../react/themes'
 import { useStream } from '../react/use-stream'
@@ -19,5 +20,10 @@ export function testTheme(): ThemeService {
 /** Fluent's theme as the theme service says. */
 export function TestTheme({ children }: { readonly children: ReactNode }) {
   const mode = useStream(useService(ThemeService).mode$)
-  return <FluentProvider theme={THEMES[mode]}>{children}</FluentProvider>
+  return (
+    <FluentProvider theme={THEMES[mode]}>
+      <FocusKeeper />
+      {children}
+    </FluentProvider>
+  )
 }

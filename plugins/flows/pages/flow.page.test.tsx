@@ -108,13 +108,11 @@ const changing = () =>
       ],
     }))
     .answer(changeFlowState, { flowState: aState() })
-/** Where nothing is laid out, Fluent may take a dialog for hidden; in a browser it is not. */
-const LAID_OUT = { hidden: true } as const
 /** The dialog that a button opens, once it says what the next run would do. */
 const opened = async ({ user }: Awaited<ReturnType<typeof open>>, button: string | RegExp) => {
   await user.click(await screen.findByRole('button', { name: button }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change the state?', ...LAID_OUT }))
-  const cells = (await dialog.findAllByRole('cell', LAID_OUT)).map((cell) => cell.textContent)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the state?' }))
+  const cells = (await dialog.findAllByRole('cell')).map((cell) => cell.textContent)
   return { dialog, cells }
 }
 
@@ -123,7 +121,7 @@ test('what a stream that begins anew would do is shown first, and nothing change
   const drawn = await open(http, 'show=states')
   const { dialog, cells } = await opened(drawn, 'Begin orders anew')
   expect(cells).toEqual(['orders', '1200', 'the beginning', 'All records are sent', 'not known'])
-  await drawn.user.click(dialog.getByRole('button', { name: 'Cancel', ...LAID_OUT }))
+  await drawn.user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Begin orders anew'))
   expect(askedOf(http, changeFlowState)).toEqual([])
 })
@@ -133,7 +131,7 @@ test('a flow goes back to an earlier state, once it was shown what the next run 
   const drawn = await open(http, 'show=states')
   const { dialog, cells } = await opened(drawn, /^Go back to the state of/)
   expect(cells).toEqual(['orders', '1200', '900', 'Records in between are sent again', 'about 300'])
-  await drawn.user.click(dialog.getByRole('button', { name: 'Change the state', ...LAID_OUT }))
+  await drawn.user.click(dialog.getByRole('button', { name: 'Change the state' }))
   const { said } = drawn
   await waitFor(() => expect(said).toEqual([{ severity: 'success', text: 'the state of the flow has been changed' }]))
   expect(askedOf(http, changeFlowState)).toEqual([{ project: 'demo', singerFlowName: 'orders', back: 'S0' }])
@@ -143,22 +141,20 @@ test('a state is brought from elsewhere as JSON, and the current one is copied',
   const http = withFlow().answer(previewFlowState, { moves: [] })
   const { user, said } = await open(http, 'show=states')
   await user.click(await screen.findByRole('button', { name: 'Import a state' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import a state', ...LAID_OUT }))
-  const field = dialog.getByRole('textbox', { name: 'State', ...LAID_OUT })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import a state' }))
+  const field = dialog.getByRole('textbox', { name: 'State' })
   fireEvent.change(field, { target: { value: '[1]' } })
-  await user.click(dialog.getByRole('button', { name: 'Show what it would do', ...LAID_OUT }))
+  await user.click(dialog.getByRole('button', { name: 'Show what it would do' }))
   await dialog.findByText('This is not a JSON object.')
   fireEvent.change(field, { target: { value: ' {"bookmarks":{}} ' } })
-  await user.click(dialog.getByRole('button', { name: 'Show what it would do', ...LAID_OUT }))
+  await user.click(dialog.getByRole('button', { name: 'Show what it would do' }))
   await screen.findByText('Nothing would change.')
   expect(askedOf(http, previewFlowState)).toEqual([
     { project: 'demo', singerFlowName: 'orders', content: '{"bookmarks":{}}' },
   ])
-  const change = within(await screen.findByRole('dialog', { name: 'Change the state?', ...LAID_OUT }))
-  await user.click(change.getByRole('button', { name: 'Cancel', ...LAID_OUT }))
-  await user.click(
-    (await screen.findAllByRole('button', { name: /^Copy the state of/, ...LAID_OUT }))[0] as HTMLElement,
-  )
+  const change = within(await screen.findByRole('dialog', { name: 'Change the state?' }))
+  await user.click(change.getByRole('button', { name: 'Cancel' }))
+  await user.click((await screen.findAllByRole('button', { name: /^Copy the state of/ }))[0] as HTMLElement)
   await waitFor(() => expect(said).toEqual([{ severity: 'success', text: 'the state is on the clipboard' }]))
   expect(await navigator.clipboard.readText()).toBe('{"bookmarks":{"orders":{"id":1200}}}')
 })

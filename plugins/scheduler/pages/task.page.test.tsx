@@ -117,20 +117,18 @@ test('TASK-17 TASK-18 TASK-20 TASK-23 OP-96 both logs open in a dialog, with the
   const other = (await screen.findByRole('link', { name: 'Application logs' })).getAttribute('href') ?? ''
   await user.click(screen.getByRole('link', { name: 'Technical logs' }))
   // jsdom lays nothing out, so the dialog counts as hidden with the page below it.
-  const log = await screen.findByRole('log', { name: 'Technical logs', hidden: true })
+  const log = await screen.findByRole('log', { name: 'Technical logs' })
   await waitFor(() => expect(log.textContent).toBe('2026-11-20T08:00:0 one\n2026-11-20T08:00:1 two\n'))
   expect(address()).toMatch(/\?log=technical$/)
   written.push('three')
-  await user.click(
-    within(screen.getByRole('dialog', { hidden: true })).getByRole('button', { name: 'Refresh', hidden: true }),
-  )
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refresh' }))
   await waitFor(() => expect(log.textContent).toContain('three'))
   expect(inputsOf(readTechnicalLog).at(-1)).toMatchObject({ taskRedisID: aTask()['redis-id'], after: 2 })
 
-  await user.click(screen.getByRole('button', { name: 'Close', hidden: true }))
-  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await goTo(other)
-  await screen.findByRole('log', { name: 'Application logs', hidden: true })
+  await screen.findByRole('log', { name: 'Application logs' })
   expect(inputsOf(readApplicationLog)[0]).toMatchObject({ after: 0 })
 })
 

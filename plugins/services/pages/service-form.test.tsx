@@ -86,12 +86,12 @@ test('SERV-24 changes of a stored service are shown before they are saved, a pas
   press('Apply')
   await waitFor(() => expect(screen.queryByLabelText('Text')).toBeNull())
   press('Save')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Changes of shop', hidden: true }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changes of shop' }))
   dialog.getByText('Sells things → Sells more')
-  const env = dialog.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)
+  const env = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(env.map((text) => text?.replaceAll(/[•→ ]/g, ''))).toEqual(['+addedDEBUG', '~changedREGION'])
   expect(askedOf(http, updateService)).toEqual([])
-  await user.click(dialog.getByRole('button', { name: 'Save changes', hidden: true }))
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(address()).toBe('/demo/services/service%3Ashop'))
   expect(askedOf(http, updateService)).toMatchObject([
     {

@@ -30,7 +30,7 @@ describe.each(KINDS)('the address of a $noun under work', (kind) => {
 
   test('TRANS-22 TRANS-23 where another user holds it, asks before it opens anything; Back leads to the list', async () => {
     const { user, address, inputsOf } = await drawHeld(kind)
-    const dialog = await screen.findByRole('dialog', { hidden: true })
+    const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('other@etabli.local has been working on it since')
     await user.click(await button('Back'))
     await waitFor(() => expect(address()).toBe(kind.list))
@@ -60,7 +60,7 @@ describe.each(KINDS)('the address of a $noun under work', (kind) => {
       return platform.call(open, input)
     })
     const { user, inputsOf } = await drawOpen(kind, { http })
-    const dialog = await screen.findByRole('dialog', { hidden: true })
+    const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('other@etabli.local has been working on it since')
     await user.click(await button('Continue'))
     await field(label)
@@ -76,7 +76,7 @@ describe.each(KINDS)('the address of a $noun under work', (kind) => {
     const { inputsOf, location } = await drawOpen(kind, { http, ...answered })
     await field(label)
     expect(inputsOf(kind.calls.open)).toEqual([{ ...subject, ...OTHER }])
-    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
     expect(location().state).toBeNull()
   })
 })

@@ -10,8 +10,6 @@ const commit = (digit: string, author: string, subject: string) => ({
 const NEWEST = commit('b', 'bob', 'Change marts/orders')
 const FIRST = commit('a', 'ana', 'Create marts/orders')
 const texts = (SQLFileContent: string, YMLFileContent = '') => ({ SQLFileContent, YMLFileContent, MDFileContent: '' })
-/** jsdom takes what stands in a dialog for hidden. */
-const named = (name: string | RegExp) => ({ name, hidden: true })
 const asked = { project: 'demo', entityType: 'dbt-model', entityName: 'marts/orders' }
 
 test('the history of a model shows its commits, what each of them changed, and whose its lines are', async () => {
@@ -26,25 +24,24 @@ test('the history of a model shows its commits, what each of them changed, and w
     })
   const { user, inputsOf } = await drawEditor({ route: 'model-read', params: MODEL_KIND.params, http })
   await user.click(await screen.findByRole('button', { name: 'History' }))
-  const dialog = within(await screen.findByRole('dialog', named('History of marts/orders')))
-  const commits = within(await dialog.findByRole('list', named('Commits')))
-  const pressed = () =>
-    commits.getAllByRole('button', { hidden: true }).map((button) => button.getAttribute('aria-pressed'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'History of marts/orders' }))
+  const commits = within(await dialog.findByRole('list', { name: 'Commits' }))
+  const pressed = () => commits.getAllByRole('button').map((button) => button.getAttribute('aria-pressed'))
   expect(pressed()).toEqual(['true', 'false'])
-  await dialog.findByRole('textbox', named('SQL, after the commit'))
+  await dialog.findByRole('textbox', { name: 'SQL, after the commit' })
   http.answer(readEntityCommit, { before: texts(''), after: texts('', 'version: 2\n') })
-  await user.click(commits.getByRole('button', named(/^Create marts\/orders/)))
+  await user.click(commits.getByRole('button', { name: /^Create marts\/orders/ }))
   expect(pressed()).toEqual(['false', 'true'])
   // The file that the commit changed is the one that is shown.
-  await dialog.findByRole('textbox', named('YML, after the commit'))
+  await dialog.findByRole('textbox', { name: 'YML, after the commit' })
   expect(inputsOf(readEntityCommit)).toEqual([
     { ...asked, commit: NEWEST.id },
     { ...asked, commit: FIRST.id },
   ])
 
-  await user.click(dialog.getByRole('tab', named('Line by line')))
-  const lines = within(await dialog.findByRole('list', named('Line by line')))
-  expect(lines.getAllByRole('listitem', { hidden: true }).map((block) => block.textContent)).toEqual([
+  await user.click(dialog.getByRole('tab', { name: 'Line by line' }))
+  const lines = within(await dialog.findByRole('list', { name: 'Line by line' }))
+  expect(lines.getAllByRole('listitem').map((block) => block.textContent)).toEqual([
     expect.stringMatching(/^Create marts\/ordersana, .*select\n {2}1$/),
     expect.stringMatching(/^Change marts\/ordersbob, .*from orders$/),
   ])
@@ -57,6 +54,6 @@ test('a history that cannot be read says why, and is asked for again on demand',
   await user.click(await screen.findByRole('button', { name: 'History' }))
   await screen.findByText('the repository could not be read')
   http.answer(listEntityCommits, { commits: [] })
-  await user.click(screen.getByRole('button', named('Retry')))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
   await screen.findByText('No commit has changed it yet.')
 })

@@ -68,8 +68,8 @@ test('what a validation finds wrong is marked in its file and listed, leads to i
 12:00:00    Error reading shop: marts/other.yml - Runtime Error
 12:00:00      Syntax error near line 4`
   tellJob(aValidation('error', found, 'dbt parse failed'))
-  const dialog = await screen.findByRole('dialog', { hidden: true })
-  await user.click(within(dialog).getByRole('button', { name: 'Close', hidden: true }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   const list = within(await screen.findByRole('list', { name: 'Problems' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     "SQL, line 2unexpected '}', expected ')'",

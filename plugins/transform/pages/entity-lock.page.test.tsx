@@ -19,9 +19,8 @@ async function drawSelected(kind: Listed, session = anothers(), more: Partial<Dr
   await panel.selectFile()
   return { ...drawn, http, panel }
 }
-const dialog = () => screen.findByRole('dialog', { hidden: true })
-const press = async (name: string) =>
-  fireEvent.click(within(await dialog()).getByRole('button', { name, hidden: true }))
+const dialog = () => screen.findByRole('dialog')
+const press = async (name: string) => fireEvent.click(within(await dialog()).getByRole('button', { name }))
 
 describe.each(LISTED)('a $noun', (kind) => {
   const { noun, param, path, calls, route } = kind
@@ -46,19 +45,19 @@ describe.each(LISTED)('a $noun', (kind) => {
     const { user, panel, address } = await drawSelected(kind, aSession({ 'locked-by': 'test' }))
     await user.click(panel.button('Open'))
     await waitFor(() => expect(address()).toBe(opened))
-    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('TRANS-22 TRANS-23 TEST-15 OP-63 asks, once the lock was checked, where another user holds it; Back opens nothing', async () => {
     const { user, panel, address, inputsOf } = await drawSelected(kind)
     await user.click(panel.button('Open'))
     expect(inputsOf(calls.check)).toEqual([subject])
-    const buttons = within(await dialog()).getAllByRole('button', { hidden: true })
+    const buttons = within(await dialog()).getAllByRole('button')
     expect(buttons.map(({ textContent }) => textContent)).toEqual(['Back', 'Overwrite', 'Continue'])
     expect((await dialog()).textContent).toContain('other@etabli.local has been working on it since')
     expect((await dialog()).textContent).toContain('Last saved on')
     await press('Back')
-    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(address()).toBe(list)
     expect(inputsOf(calls.close)).toEqual([])
   })
@@ -85,11 +84,11 @@ describe.each(LISTED)('a $noun', (kind) => {
     await user.click(panel.button('Open'))
     await press('Overwrite')
     await press('Back')
-    await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     http.refuse(calls.check, 'DOWN', 'the platform is not there', 503)
     await user.click(panel.button('Open'))
     expect(address()).toBe(list)
-    expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('HTTP-13 TRANS-26 TRANS-40 TRANS-82 TRANS-83 TEST-12 TEST-31 OP-60 OP-63 is deleted once that is confirmed, after its lock was checked, and the list stays', async () => {

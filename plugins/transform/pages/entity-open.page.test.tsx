@@ -103,7 +103,7 @@ describe.each(KINDS)('a $noun that is opened', (kind) => {
       throw new ApiError('SESSION_CORRUPTED', 409, 'the folder is gone', { data: { dbtFileSession: aSession() } })
     })
     const { user, inputsOf, address } = await drawOpen(kind, { http })
-    const dialog = await screen.findByRole('dialog', { hidden: true })
+    const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('This work session cannot be loaded')
     expect(dialog.textContent).toContain(`It was begun by ${aSession()['created-by']} on `)
     await user.click(await button('Close session'))
@@ -159,7 +159,7 @@ test('a failure to open is said and can be tried again', async () => {
   const http = aPlatform().refuse(openModel, 'UNKNOWN_MODEL', 'there is no such model', 404)
   const { user, inputsOf } = await drawOpen(MODEL_KIND, { http })
   await screen.findByText('there is no such model')
-  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
   const opened = { dbtModel: aModel(), dbtFileSessionRedisID: SESSION, workDir: 'w' }
   http.answer(openModel, { dbtModelInWorks: opened, workDir: 'w' })
   await user.click(await button('Retry'))

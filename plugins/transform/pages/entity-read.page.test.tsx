@@ -8,6 +8,7 @@ import { aPlatform, KINDS, MODEL_KIND, SOURCE_KIND, TEST_KIND } from '../testing
 type Kind = (typeof KINDS)[number]
 const drawRead = ({ noun, params }: Kind, more: Partial<DrawnEditor> = {}) =>
   drawEditor({ route: `${noun}-read`, params, http: aPlatform(), ...more })
+/** Of all files, shown or not. */
 const editors = () => screen.findAllByRole('textbox', { hidden: true })
 const labelsOf = (fields: readonly HTMLElement[]) => fields.map((field) => field.getAttribute('aria-label'))
 

@@ -47,7 +47,7 @@ describe.each(KINDS)('the page $title', ({ generating, route, frame, button, arg
     const { watched, tellJob } = await draw({ page: null }, { search: '?job=job:9' })
     await waitFor(() => expect(watched).toEqual(['job:9']))
     tellJob({ jobID: 'job:9', status: 'error', data: { output: 'no\n', appError: { message: 'there is no project' } } })
-    const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+    const dialog = within(await screen.findByRole('dialog'))
     await dialog.findByText('there is no project')
   })
 
@@ -97,9 +97,9 @@ describe.each(KINDS)('the page $title', ({ generating, route, frame, button, arg
     await user.click(await screen.findByRole('button', { name: button }))
     await waitFor(() => expect(watched).toEqual(['job:1']))
     tellJob({ jobID: 'job:1', status: 'error', data: { output: 'no\n', appError: { message: 'there is no project' } } })
-    const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+    const dialog = within(await screen.findByRole('dialog'))
     await dialog.findByText('there is no project')
-    const log = await dialog.findByRole('log', { hidden: true })
+    const log = await dialog.findByRole('log')
     await waitFor(() => expect(log.textContent).toContain('no'))
   })
 

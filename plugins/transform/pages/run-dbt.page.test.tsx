@@ -16,9 +16,8 @@ const state = (status: 'running' | 'completed' | 'error', data: JobState['data']
   ...{ jobID: 'job:1', status, data },
 })
 const platform = () => aListing().answer(runDbtCommand, { jobID: 'job:1' })
-const dialog = async () => within(await screen.findByRole('dialog', { hidden: true }))
-const press = async (name: string) =>
-  fireEvent.click(await (await dialog()).findByRole('button', { name, hidden: true }))
+const dialog = async () => within(await screen.findByRole('dialog'))
+const press = async (name: string) => fireEvent.click(await (await dialog()).findByRole('button', { name }))
 const type = async (text: string) =>
   fireEvent.change((await dialog()).getByLabelText('Arguments'), { target: { value: text } })
 
@@ -61,7 +60,7 @@ test('a line with a quotation mark that is not closed is not run', async () => {
 test('JOBS-01 JOBS-06 a command is a job that is followed, with what it writes; it can be stopped', async () => {
   const { tellJob, stopped } = await drawBegun()
   tellJob(state('running', { output: 'one of nine\n' }))
-  const log = await screen.findByRole('log', { name: 'Output of dbt', hidden: true })
+  const log = await screen.findByRole('log', { name: 'Output of dbt' })
   await waitFor(() => expect(log.textContent).toContain('one of nine'))
   await (await dialog()).findByText('Running')
   await press('Stop')
@@ -73,10 +72,10 @@ test('a job that completes says so in its dialog, and cannot be stopped any more
   const { tellJob, said } = await drawBegun()
   tellJob(state('completed', { output: 'done\n', exitCode: 0 }))
   await (await dialog()).findByText('Completed')
-  expect((await dialog()).queryByRole('button', { name: 'Stop', hidden: true })).toBeNull()
+  expect((await dialog()).queryByRole('button', { name: 'Stop' })).toBeNull()
   expect(said).toEqual([])
   await press('Close')
-  await waitFor(() => expect(screen.queryByRole('dialog', { hidden: true })).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('JOBS-11 on an error a dialog shows the output, also where it was closed meanwhile, and what went wrong', async () => {
@@ -88,7 +87,7 @@ test('JOBS-11 on an error a dialog shows the output, also where it was closed me
   await user.click(again)
   await press('Close')
   tellJob(state('error', { output: 'one\nrelation is missing\n', exitCode: 1, appError: { message: 'dbt failed' } }))
-  const log = await screen.findByRole('log', { name: 'Output of dbt', hidden: true })
+  const log = await screen.findByRole('log', { name: 'Output of dbt' })
   await waitFor(() => expect(log.textContent).toContain('relation is missing'))
   await (await dialog()).findByText('Failed')
   await (await dialog()).findByText('dbt failed')

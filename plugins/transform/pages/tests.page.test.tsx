@@ -36,12 +36,12 @@ test('HTTP-13 TEST-13 OP-22 a new test needs a name, and is made in the folder t
   const panel = await panelOf('Tests')
   await panel.selectFolder()
   await user.click(panel.button('New'))
-  const dialog = within(await screen.findByRole('dialog', { hidden: true }))
-  await user.click(dialog.getByRole('button', { name: 'Create', hidden: true }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
   await dialog.findByText('Name is required.')
   expect(inputsOf(createTest)).toEqual([])
   await user.type(dialog.getByLabelText(/Name/), 'no_orphans')
-  await user.click(dialog.getByRole('button', { name: 'Create', hidden: true }))
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
   await waitFor(() => expect(said).toEqual([{ severity: 'success', text: 'test successfully created' }]))
   expect(inputsOf(createTest)).toEqual([{ project: 'demo', testName: 'marts/no_orphans' }])
 })
@@ -55,7 +55,7 @@ test('TEST-14 OP-61 pressing New with no folder selected tells to select one, by
   await user.keyboard('{Enter}')
   const info = { severity: 'info', text: 'select a folder as location' }
   expect(said).toEqual([info, info])
-  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
   expect(inputsOf(createTest)).toEqual([])
 })
 
@@ -65,17 +65,15 @@ test('what has been made is selected in its folder, and no longer once it is gon
   const panel = await panelOf('Tests')
   await panel.selectFolder()
   await user.click(panel.button('New'))
-  const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+  const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByLabelText(/Name/), 'fresh')
   const folder = { type: 'folder' as const, label: 'marts', fullPath: 'marts', data: { files: [] } }
   const fresh = { type: 'file' as const, label: 'fresh', fullPath: 'marts/fresh', data: { files: [] } }
   http.answer(listTests, { dbtTests: [folder, fresh] })
-  await user.click(dialog.getByRole('button', { name: 'Create', hidden: true }))
-  // jsdom may still take the page for hidden behind the dialog that has closed.
-  const made = { name: 'fresh', hidden: true }
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+  const made = { name: 'fresh' }
   const item = await panel.findByRole('treeitem', made)
-  const isOff = (name: string) =>
-    panel.getByRole('button', { name, hidden: true }).getAttribute('aria-disabled') === 'true'
+  const isOff = (name: string) => panel.getByRole('button', { name }).getAttribute('aria-disabled') === 'true'
   expect(item.getAttribute('aria-current')).toBe('true')
   expect(isOff('Open')).toBe(false)
   http.answer(listTests, { dbtTests: [folder] })
@@ -88,12 +86,12 @@ test('TEST-07 Run tests runs dbt test, and no other command can be chosen', asyn
   const http = aListing().answer(runDbtCommand, { jobID: 'job:1' })
   const { user, inputsOf } = await drawList('tests', { http })
   await user.click(await screen.findByRole('button', { name: 'Run tests' }))
-  const dialog = within(await screen.findByRole('dialog', { hidden: true }))
+  const dialog = within(await screen.findByRole('dialog'))
   const command = dialog.getByLabelText<HTMLSelectElement>('Command')
   expect([command.disabled, command.value]).toEqual([true, 'test'])
   expect([...command.options].map(({ value }) => value)).toEqual(['test'])
   await user.type(dialog.getByLabelText('Arguments'), '--select orders')
-  await user.click(dialog.getByRole('button', { name: 'Run', hidden: true }))
+  await user.click(dialog.getByRole('button', { name: 'Run' }))
   await waitFor(() =>
     expect(inputsOf(runDbtCommand)).toEqual([{ project: 'demo', args: ['test', '--select', 'orders'], workDir: '' }]),
   )

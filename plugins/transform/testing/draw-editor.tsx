@@ -13,7 +13,7 @@ import {
   type Token,
 } from '@etabli/sdk'
 import { CodeEditors, PLAIN_CODE_EDITORS } from '@etabli/sdk/platform'
-import { KernelProvider } from '@etabli/sdk/platform/react'
+import { FocusKeeper, KernelProvider } from '@etabli/sdk/platform/react'
 import { createTestKernel, type FakeHttp, type TestKernelOptions, withoutLayout } from '@etabli/sdk/testing'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -116,6 +116,7 @@ export async function drawEditor(page: DrawnEditor) {
     <KernelProvider services={locate}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <FluentProvider theme={webLightTheme}>
+          <FocusKeeper />
           <RouterProvider router={router} />
         </FluentProvider>
       </QueryClientProvider>

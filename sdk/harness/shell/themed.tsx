@@ -1,5 +1,6 @@
 import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/react-components'
 import { type ReactNode, useMemo } from 'react'
+import { FocusKeeper } from '../../react/focus-keeper'
 import { THEMES } from '../../react/themes'
 import { useComposedKeys } from '../../react/use-composed-keys'
 import { usePageColors } from '../../react/use-page-colors'
@@ -15,6 +16,7 @@ export function Themed({ theme, children }: { readonly theme: 'light' | 'dark'; 
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
       <FluentProvider theme={THEMES[theme]} style={{ minHeight: '100vh' }}>
+        <FocusKeeper />
         {children}
       </FluentProvider>
     </RendererProvider>

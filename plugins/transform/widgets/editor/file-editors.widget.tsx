@@ -32,8 +32,6 @@ const useStyles = makeStyles({
     overflowY: 'auto',
   },
   file: { flexGrow: 1, minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column' },
-  // Kept, not drawn anew: what can be undone, the cursor and the place in the text stay.
-  hidden: { display: 'none' },
   editor: { flexGrow: 1, minHeight: 0 },
 })
 
@@ -104,8 +102,9 @@ export function FileEditors({ project, files, texts, dirty = [], isReadOnly, onE
         )}
       </div>
       <div className={mergeClasses(styles.editors, isBeside && styles.beside)}>
+        {/* Hidden, not taken away: what can be undone, the cursor and the place in the text stay. */}
         {files.map((file) => (
-          <div key={file} className={mergeClasses(styles.file, !isShown(file) && styles.hidden)}>
+          <div key={file} {...(isShown(file) ? { className: styles.file } : { hidden: true })}>
             {isBeside && (
               <Text weight="semibold">
                 <FileName file={file} mark={markOf(file)} />
@@ -127,7 +126,7 @@ export function FileEditors({ project, files, texts, dirty = [], isReadOnly, onE
           </div>
         ))}
         {opened.map((kind) => (
-          <div key={kind} className={mergeClasses(styles.file, kind !== preview && styles.hidden)}>
+          <div key={kind} {...(kind === preview ? { className: styles.file } : { hidden: true })}>
             {pane?.(kind)}
           </div>
         ))}

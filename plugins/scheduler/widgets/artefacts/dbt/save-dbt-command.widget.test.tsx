@@ -35,8 +35,8 @@ async function draw(options: Partial<TestKernelOptions> = {}) {
   return { said, http, user: userEvent.setup(), address: () => router.state.location.pathname }
 }
 const button = () => screen.getByRole('button', { name: 'Save as artefact' })
-const dialog = async () => within(await screen.findByRole('dialog', { hidden: true }))
-const create = async () => (await dialog()).getByRole('button', { name: 'Create', hidden: true })
+const dialog = async () => within(await screen.findByRole('dialog'))
+const create = async () => (await dialog()).getByRole('button', { name: 'Create' })
 
 test('JOBS-20 JOBS-21 an artefact of a dbt command needs a name and a description', async () => {
   const { user, http } = await draw()
@@ -90,5 +90,5 @@ test('whoever may not write artefacts is told so', async () => {
   const { user } = await draw({ permissions: { demo: { permission: 'R', task } } })
   expect(button().getAttribute('aria-disabled')).toBe('true')
   await user.click(button())
-  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
