@@ -89,6 +89,8 @@ function groupsOf({
     group('start', (id) => entry.has(id)),
     group('common', (id) => signIn.has(id) && workbench.has(id)),
     group('shell', (id) => workbench.has(id)),
+    // The fields of the sign-in page, which are those of every form.
+    group('fields', (id) => signIn.has(id)),
     // Groups are asked in this order: what the parts above need is taken already.
     group('pages', (id) => pages.has(id)),
   ]
