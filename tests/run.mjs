@@ -6,4 +6,4 @@ import { hasNeededPrograms } from './support/needed-programs.mjs'
 const words = process.argv.slice(2)
 if (!hasNeededPrograms()) process.exit(1)
 if (words.every((word) => word.startsWith('-'))) process.env.ETABLI_TEST_STAGE ??= 'quick'
-process.exit(countedRun(words) ? 0 : 1)
+process.exit(countedRun(words, words.length === 0 ? process.env.ETABLI_TEST_STAGE : undefined) ? 0 : 1)

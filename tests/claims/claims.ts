@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
-const REQUIREMENTS = join(ROOT, 'docs/specification/requirements.md')
+export const REQUIREMENTS = join(ROOT, 'docs/specification/requirements.md')
 const FOLDERS = ['core', 'host', 'plugins', 'sdk', 'tests']
 const ID = /\b[A-Z]{2,5}-\d{2,3}\b/g
 /** A call of `test`, `test.each(…)` and the like, up to the end of its title. */

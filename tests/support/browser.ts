@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { onTestFinished } from 'vitest'
 import { testChromium } from './chromium'
 import { keptPage } from './kept-pages'
+import { tellIfFailed } from './left-page'
 import type { Client, World } from './world'
 
 /** A name of this machine that browsers take for one of another: what only loopback may do, a page from there may not. */
@@ -63,6 +64,7 @@ export async function openPage(
   const isUsual = !coldCaches && Object.keys(contextOptions).length === 0
   const page = isUsual ? await keptPage(browser, world.url, USUAL) : await (await newContext(contextOptions)).newPage()
   const faults = watchFaults(page)
+  tellIfFailed(page, faults)
   if (client?.token)
     await page
       .context()

@@ -1,13 +1,19 @@
 // One run of vitest whose last line is `N passed, N failed`.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { faultsOf, readBudget, spentOf, tableOf } from '../durations/budget.ts'
+import { durationsOf, REPORTS } from '../durations/durations.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Whether all of them passed. */
-export function countedRun(words) {
+/**
+ * @param words of vitest
+ * @param {'quick' | 'deep' | undefined} stage where the whole of it is run: its report is kept, and what it took is told
+ * @returns whether all tests passed
+ */
+export function countedRun(words, stage = undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'etabli-run-'))
   const report = join(folder, 'report.json')
   const vitest = [
@@ -21,7 +27,13 @@ export function countedRun(words) {
   const run = spawnSync(process.execPath, [...vitest, ...words], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   let failed = 1
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(readFileSync(report, 'utf8'))
+    const results = JSON.parse(readFileSync(report, 'utf8'))
+    const { numPassedTests, numFailedTests, numFailedTestSuites, success } = results
+    if (stage) {
+      mkdirSync(REPORTS, { recursive: true })
+      copyFileSync(report, join(REPORTS, `${stage}.json`))
+      process.stdout.write(whatItTook(results, stage))
+    }
     // A file that does not even load has no tests of its own to count.
     failed = numFailedTests || (success && run.status === 0 ? 0 : Math.max(1, numFailedTestSuites))
     process.stdout.write(`${numPassedTests} passed, ${failed} failed\n`)
@@ -33,4 +45,10 @@ export function countedRun(words) {
     rmSync(folder, { recursive: true, force: true })
   }
   return failed === 0
+}
+
+function whatItTook(results, stage) {
+  const spent = spentOf(durationsOf(results), stage === 'quick' ? readBudget() : new Map())
+  const faults = stage === 'quick' ? faultsOf(spent).map((fault) => `over budget: ${fault}\n`) : []
+  return tableOf(spent) + faults.join('')
 }

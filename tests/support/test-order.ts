@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
-import { statSync } from 'node:fs'
+import { relative, sep } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { recordedDurations } from '../durations/durations.ts'
+import { dealt } from './dealt.ts'
 
 /**
  * Files that take a minute or more begin, so that no worker ends long after the others; then those with a browser. Files with a document
@@ -15,21 +17,41 @@ const PARTS = [
   /\.ts$/,
   /\.tsx$/,
 ]
+/** What a file that was never measured is taken for. */
+const UNKNOWN_SECONDS = 5
 
 /**
- * One queue for all projects: by part, then by size, which is what is known of a file before it has run. With `ETABLI_TEST_SEED` the files
- * of a part are in an order of that seed's instead, so that none relies on what another left.
+ * One queue for all projects: by part, then by what each file took when this was last written down, the longest first. With
+ * `ETABLI_TEST_SEED` the files of a part are in an order of that seed's instead, so that none relies on what another left.
  */
 export class TestOrder extends BaseSequencer {
+  readonly #recorded = new Map(recordedDurations().map(({ file, seconds }) => [file, seconds]))
+
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const seed = process.env.ETABLI_TEST_SEED
     if (seed !== undefined) {
       const places = new Map(files.map((file) => [file, hash('md5', `${seed} ${file.project.name} ${file.moduleId}`)]))
       return files.toSorted((a, b) => partOf(a) - partOf(b) || (places.get(a) ?? '').localeCompare(places.get(b) ?? ''))
     }
-    const sizes = new Map(files.map(({ moduleId }) => [moduleId, statSync(moduleId).size]))
-    const size = ({ moduleId }: TestSpecification) => sizes.get(moduleId) ?? 0
-    return files.toSorted((a, b) => partOf(a) - partOf(b) || size(b) - size(a))
+    return files.toSorted((a, b) => partOf(a) - partOf(b) || this.#seconds(b) - this.#seconds(a))
+  }
+
+  /** `--shard=1/3`: shares that take equally long. */
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { shard } = this.ctx.config
+    if (!shard) return files
+    const share = dealt(
+      files,
+      shard.count,
+      (file) => this.#seconds(file),
+      ({ moduleId }) => moduleId,
+    )
+    return [...(share[shard.index - 1] ?? [])]
+  }
+
+  #seconds({ moduleId }: TestSpecification): number {
+    const file = relative(this.ctx.config.root, moduleId).split(sep).join('/')
+    return this.#recorded.get(file) ?? UNKNOWN_SECONDS
   }
 }
 

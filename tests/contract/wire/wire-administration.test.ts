@@ -18,7 +18,9 @@ beforeAll(async () => {
   app = await ExternalAppServer.open()
   world = await World.open({ config: { home, appHosts: [app.host] } })
   await world.project(PROJECT)
-  wire = await Wire.open(world, [{ name: 'notebooks', url: `${app.url}/lab`, 'engine-link': link() }])
+  wire = await Wire.open(world, {
+    externalApps: [{ name: 'notebooks', url: `${app.url}/lab`, 'engine-link': link() }],
+  })
 })
 afterAll(async () => {
   await world?.close()
@@ -212,7 +214,7 @@ test('XAPP-18 CALL-11 the link that opens an app of the menu', () =>
     data: { activationLink: { link: expect.stringMatching(/^http/) } },
   }))
 
-test('the link that opens a service', () =>
+test('XAPP-17 the link that opens a service', () =>
   wire.holds({
     line: 'POST /api/v1/external-app/access-link/setup',
     body: addressed,

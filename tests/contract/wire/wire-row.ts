@@ -4,10 +4,12 @@ export type JsonFields = Readonly<Record<string, unknown>>
 
 /**
  * Who may make a call. `secret:W`: W on the project and on the feature; `project:R`: R on the project; `data-explorer:on`: R on the
- * project and the explorer switched on; `admin`: roles admin and superadmin; `own`: anybody signed in, on what is the caller's own.
+ * project and the explorer switched on; `admin`: roles admin and superadmin; `own`: anybody signed in, on what is the caller's own;
+ * `matrix`: nobody without a session, and of the others whom `tests/security/permission-matrix.test.ts` tells.
  */
 export type WireAccess =
   | 'public'
+  | 'matrix'
   | 'own'
   | 'admin'
   | 'project:R'

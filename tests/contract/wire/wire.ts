@@ -1,4 +1,4 @@
-import type { ExternalApp } from '@etabli/core/access/configuration'
+import type { Configuration, ExternalApp } from '@etabli/core/access/configuration'
 import { expect } from 'vitest'
 import { manyUsers, type SignedUser } from '#tests/support/many-users'
 import { everything, PASSWORD, type World } from '#tests/support/world'
@@ -16,6 +16,12 @@ export interface WireReply {
   readonly envelope: { readonly status?: unknown; readonly message?: unknown; readonly data?: JsonFields }
 }
 
+/** What the caller of the rows may use. */
+interface MasterOptions {
+  readonly externalApps?: readonly ExternalApp[]
+  readonly engines?: NonNullable<Configuration['engines']>
+}
+
 /** Holds rows of the documents against a running server, with nothing but `fetch`. */
 export class Wire {
   private constructor(
@@ -25,8 +31,8 @@ export class Wire {
   ) {}
 
   /** Needs the project `shop` in the world. */
-  static async open(world: World, externalApps: readonly ExternalApp[] = []): Promise<Wire> {
-    await world.user({ email: MASTER, role: 'superadmin', acl: { '*': everything('RWX') }, externalApps })
+  static async open(world: World, { externalApps = [], engines = {} }: MasterOptions = {}): Promise<Wire> {
+    await world.user({ email: MASTER, role: 'superadmin', acl: { '*': everything('RWX') }, externalApps, engines })
     const { envelope } = await new Wire(world, '').send('POST /v1/login/default', {
       form: { username: MASTER, password: PASSWORD },
     })
@@ -92,6 +98,7 @@ export class Wire {
   async #letsIn(row: WireRow): Promise<void> {
     if (row.access === 'public') return
     expect((await this.send(row.line, await bodyOf(row), '')).status, 'nobody').toBe(401)
+    if (row.access === 'matrix') return
     const { granted, refused } = users(row.access)
     for (const { token, acl, role } of await manyUsers(this.world, granted)) {
       const { status, text } = await this.send(row.line, await bodyOf(row), token)
@@ -112,7 +119,7 @@ interface Users {
 }
 
 /** Who is just let in, and who lacks one thing. */
-function users(access: WireAccess): Users {
+function users(access: Exclude<WireAccess, 'matrix'>): Users {
   const all = { '*': everything('RWX') }
   if (access === 'public' || access === 'own') return { granted: [{ acl: {} }], refused: [] }
   if (access === 'admin') {
