@@ -176,8 +176,8 @@ async function testProjects() {
     test: {
       ...node,
       name: 'dom',
-      // Each file has a document of its own: in a shared one a style was not always applied (docs/decisions/0030).
-      isolate: true,
+      // `clean-document.ts` sees to it that no file finds what another left in the document.
+      isolate: false,
       environment: 'jsdom',
       setupFiles: ['tests/support/dom-patience.ts', 'tests/support/clean-document.ts'],
       include: ['{sdk,host,plugins}/**/*.test.tsx'],

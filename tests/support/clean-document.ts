@@ -1,7 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest'
 
-// What a test draws is taken away after it. A file that leaves more behind fails: elements, changed globals, a clock that is not real.
+// The files of a worker share a document. What a test draws is taken away after it, and what a page rightly keeps after each file. One
+// that leaves more behind fails: elements, changed globals, a clock that is not real, other settings of Testing Library.
 
 /** What `withoutLayout` and libraries add once. */
 const GIVEN = new Set([
@@ -22,8 +23,14 @@ beforeAll(() => {
 afterEach(cleanup)
 
 afterAll(() => {
-  const left = { elements: leftElements(), changedGlobals: changes(before, globals()), isTimeFake: vi.isFakeTimers() }
-  expect(left).toEqual({ elements: '', changedGlobals: [], isTimeFake: false })
+  const left = {
+    elements: leftElements(),
+    changedGlobals: changes(before, globals()),
+    isTimeFake: vi.isFakeTimers(),
+    findsHidden: getConfig().defaultHidden,
+  }
+  reset()
+  expect(left).toEqual({ elements: '', changedGlobals: [], isTimeFake: false, findsHidden: false })
 })
 
 /** Fluent's portals may leave an empty element behind: what hides the page behind a dialog asks for it after it has gone. */
@@ -44,4 +51,17 @@ function changes(one: Globals, other: Globals): readonly string[] {
     const known = one.get(name)
     return GIVEN.has(name) || known?.get || Object.is(known?.value, value) ? [] : [name]
   })
+}
+
+/** What a page rightly keeps: its address, what it stores, what it says of itself. */
+function reset(): void {
+  vi.useRealTimers()
+  configure({ defaultHidden: false })
+  document.body.replaceChildren()
+  document.title = ''
+  for (const element of [document.documentElement, document.body])
+    for (const { name } of [...element.attributes]) element.removeAttribute(name)
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
 }

@@ -1,13 +1,11 @@
 import { definePlugin, extend, type JobState, lazy } from '@etabli/sdk'
 import { type DbtCommandActionProps, DbtCommandActions } from '@etabli/sdk/platform'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { runDbtCommand } from '../contract'
 import type { DrawnEditor } from '../testing/draw-editor'
 import { aListing, drawList, panelOf } from '../testing/lists'
 
-// Fluent hides the page behind a dialog, and in jsdom not always in time shows it again: browsers are asked in tests of their own.
-configure({ defaultHidden: true })
 const COMMANDS = [
   ...['debug', 'compile', 'run', 'test', 'deps', 'snapshot', 'clean', 'seed', 'docs', 'source'],
   ...['run-operation', 'list'],

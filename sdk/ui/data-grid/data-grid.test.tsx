@@ -1,15 +1,14 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { FocusKeeper } from '../../react/focus-keeper'
 import type { ColumnFilters, Sort } from '../paged-table/table-view'
 import { DataGrid } from './data-grid'
 import type { DataGridProps } from './data-grid-props'
 import type { GridColumn } from './grid-column'
 
-// Fluent hides the page behind a popover, and in jsdom not always in time shows it again: browsers are asked in tests of their own.
-configure({ defaultHidden: true })
 type Row = Readonly<Record<string, string | null>>
 
 const column = (id: string, more: Partial<GridColumn<Row>> = {}): GridColumn<Row> => ({
@@ -48,6 +47,7 @@ function show(props: Partial<DataGridProps<Row>> = {}) {
   const user = userEvent.setup()
   const drawn = (next: Partial<DataGridProps<Row>>) => (
     <FluentProvider theme={webLightTheme}>
+      <FocusKeeper />
       <Shown {...next} />
     </FluentProvider>
   )
