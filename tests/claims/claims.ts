@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 export const REQUIREMENTS = join(ROOT, 'docs/specification/requirements.md')
 const FOLDERS = ['core', 'host', 'plugins', 'sdk', 'tests']
-const ID = /\b[A-Z]{2,5}-\d{2,3}\b/g
+export const ID = /\b[A-Z]{2,5}-\d{2,3}\b/g
 /** A call of `test`, `test.each(…)` and the like, up to the end of its title. */
 const TITLE = /(?<!\/\/.*)\b(?:test|it)(?:\.\w+)*(?:\([^'"`]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*?)\1/g
 

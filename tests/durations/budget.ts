@@ -43,13 +43,10 @@ export function spentOf(durations: readonly FileDuration[], budget: ReadonlyMap<
   return [...spent.values()].toSorted((one, other) => one.area.localeCompare(other.area) || place(one) - place(other))
 }
 
-export function overBudget(spent: readonly Spent[]): readonly Spent[] {
-  return spent.filter(({ seconds, budget }) => seconds > (budget ?? 0))
-}
-
 /** One sentence for each that took longer than it may. */
 export function faultsOf(spent: readonly Spent[]): readonly string[] {
-  return overBudget(spent).map(({ area, level, seconds, budget }) =>
+  const over = spent.filter(({ seconds, budget }) => seconds > (budget ?? 0))
+  return over.map(({ area, level, seconds, budget }) =>
     budget === undefined
       ? `${area}, ${level}: ${Math.ceil(seconds)} s, and no budget in tests/durations/budget.csv`
       : `${area}, ${level}: ${Math.ceil(seconds)} s, ${budget} s are budgeted`,

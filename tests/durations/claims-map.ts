@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
+import { ID } from '../claims/claims'
 import { LEVELS, type Level, levelOf } from './area-and-level'
-import { type Report, ROOT } from './durations'
+import { placeOf, type Report, ROOT } from './durations'
 
 export const CLAIMS = join(import.meta.dirname, 'claims.csv')
 
@@ -13,14 +14,13 @@ export interface Claim {
   readonly file: string
 }
 
-const ID = /\b[A-Z]{2,5}-\d{2,3}\b/g
 const MS = 1_000
 
 /** @param ids what counts as a requirement: titles name calls and open points too */
 export function claimsOf({ testResults }: Report, ids: ReadonlySet<string>, root = ROOT): readonly Claim[] {
   const claims = new Map<string, Claim>()
   for (const { name, assertionResults } of testResults) {
-    const file = relative(root, name).split(sep).join('/')
+    const file = placeOf(name, root)
     for (const { title, duration } of assertionResults)
       for (const id of new Set(title.match(ID) ?? [])) {
         if (!ids.has(id)) continue

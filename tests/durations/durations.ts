@@ -9,7 +9,7 @@ export const RECORDED = join(import.meta.dirname, 'recorded.csv')
 export interface FileDuration {
   /** From the root of the repository, with slashes. */
   readonly file: string
-  /** Of the worker that ran it: the sum of its tests and hooks, without the loading of its code. */
+  /** From the begin of its first test to the end of its last: without the loading of its code, and what it prepares for all of them. */
   readonly seconds: number
   readonly tests: number
 }
@@ -27,16 +27,20 @@ export interface Report {
 
 export interface TestResult {
   readonly title: string
-  readonly status: string
   /** In ms; missing where the test was not run. */
   readonly duration?: number | null
+}
+
+/** The place of a file from the root of the repository, with slashes. */
+export function placeOf(path: string, root = ROOT): string {
+  return relative(root, path).split(sep).join('/')
 }
 
 /** The files of a report, the longest first. */
 export function durationsOf({ testResults }: Report, root = ROOT): readonly FileDuration[] {
   return testResults
     .map(({ name, startTime, endTime, assertionResults }) => ({
-      file: relative(root, name).split(sep).join('/'),
+      file: placeOf(name, root),
       seconds: (endTime - startTime) / 1_000,
       tests: assertionResults.length,
     }))

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
-import { relative, sep } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { recordedDurations } from '../durations/durations.ts'
+import { placeOf, recordedDurations } from '../durations/durations.ts'
 import { dealt } from './dealt.ts'
 
 /**
@@ -50,8 +49,7 @@ export class TestOrder extends BaseSequencer {
   }
 
   #seconds({ moduleId }: TestSpecification): number {
-    const file = relative(this.ctx.config.root, moduleId).split(sep).join('/')
-    return this.#recorded.get(file) ?? UNKNOWN_SECONDS
+    return this.#recorded.get(placeOf(moduleId)) ?? UNKNOWN_SECONDS
   }
 }
 
