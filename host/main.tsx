@@ -50,4 +50,6 @@ async function start(element: HTMLElement): Promise<void> {
 }
 
 const element = document.getElementById('root')
+// The document waits for its code no longer.
+if (element) element.dataset.begun = 'yes'
 if (element && !answerAsGooglePopup(window)) void start(element)

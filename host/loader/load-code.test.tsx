@@ -21,6 +21,7 @@ beforeEach(async () => {
   })
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   for (const ours of document.head.querySelectorAll('link, script')) ours.remove()
 })
@@ -66,11 +67,31 @@ test('what comes must have its hash; what did not come whole is asked for past t
   await outcome(loadCode(async () => 'the page', ['assets/page.js']))
   network.isAway = false
   await loadCode(async () => 'the page', ['assets/page.js', 'assets/other.js'])
-  expect(network.ways).toEqual([
+  expect(network.ways).toMatchObject([
     { integrity: 'sha384-whole', cache: 'default' },
     { integrity: 'sha384-whole', cache: 'reload' },
     { integrity: '', cache: 'default' },
   ])
+})
+
+test('a request that never ends is given up and made anew, past the cache, more patiently each time', async () => {
+  const patience: number[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    patience.push(milliseconds)
+    return AbortSignal.abort(new DOMException('The operation timed out.', 'TimeoutError'))
+  })
+  vi.stubGlobal('fetch', async (_address: string, way?: RequestInit) => {
+    network.ways.push(way)
+    // The third is answered in time.
+    if (network.ways.length < 3) way?.signal?.throwIfAborted()
+    return new Response('export {}')
+  })
+  expect(await loadCode(async () => 'the page', ['assets/page.js'])).toBe('the page')
+  expect(patience).toEqual([20_000, 60_000, 180_000])
+  expect(network.ways.map((way) => way?.cache)).toEqual(['default', 'reload', 'reload'])
+  // One that is never answered is missing in the end.
+  vi.stubGlobal('fetch', async (_address: string, way?: RequestInit) => way?.signal?.throwIfAborted())
+  expect(await outcome(loadCode(async () => 'other', ['assets/other.js']))).toMatchObject({ isMissing: true })
 })
 
 test('what the document links is not fetched twice; a browser that holds its failure against it needs another page', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
-import { openPage } from '#tests/support/browser'
+import { type Opened, openPage } from '#tests/support/browser'
 import { World } from '#tests/support/world'
 import { oldestInWords } from '../../host/build/browsers'
 
@@ -63,6 +63,26 @@ test.each(['index', 'react'])(
     await page.getByLabel('Password').waitFor()
   },
 )
+
+test('where the page’s own code never ends to come, the page gives it up, says so, and is loaded once it comes', async () => {
+  let isAway = true
+  let opening: Promise<Opened> | undefined
+  const waiting = new Promise<Page>((resolve) => {
+    opening = openPage(world, undefined, '/app/', {
+      coldCaches: true,
+      prepare: async (page) => {
+        await page.clock.install()
+        await page.route('**/assets/react-*.js', (route) => (isAway ? resolve(page) : route.continue()))
+      },
+    })
+  })
+  const page = await waiting
+  await page.clock.fastForward(30_000)
+  await page.getByRole('heading', { name: 'Etabli could not be loaded' }).waitFor()
+  isAway = false
+  await page.getByLabel('Password').waitFor()
+  await opening
+})
 
 /** Puts code of some later year in the place of the page's first, with its hash in the import map. */
 async function breakEntry(page: Page): Promise<void> {
