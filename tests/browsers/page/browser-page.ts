@@ -12,6 +12,9 @@ const OF_BROWSERS = [
   // of its hash is not drawn, which its test notices.
   'hashes in the integrity attribute match the content of the subresource',
   'Image corrupt or truncated',
+  // And of a proxy's page that says that the server is away, in the place of a file.
+  'disallowed MIME type (“text/html”)',
+  'because its MIME type, “text/html”',
   // WebKit tells as an error that observers are told of a change of layout in the next frame.
   'ResizeObserver loop',
 ]
