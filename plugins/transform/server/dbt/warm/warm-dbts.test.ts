@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { abortAfter } from '@etabli/sdk/server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { processes } from '#tests/support/processes'
+import { ownProcesses } from '#tests/support/processes'
 import { processesOf } from '#tests/support/product'
 import type { InstalledDbt } from '../dbt-tool'
 import { WarmDbts } from './warm-dbts'
@@ -26,6 +26,8 @@ for line in sys.stdin:
 const WIDE = { most: 3, idleMs: 60_000, ageMs: 60_000, keptBytes: 1_000 }
 const FOR_EVER = ['take', '600'] as const
 
+/** Of its own: what starts programs keeps a socket in the temporary folder, which is another one here and is removed in the end. */
+const processes = ownProcesses()
 let folder: string
 let dbt: InstalledDbt
 /** How many have dbt opened. */
@@ -43,7 +45,10 @@ beforeAll(async () => {
     },
   }
 })
-afterAll(() => rm(folder, { recursive: true, force: true }))
+afterAll(async () => {
+  processes.close()
+  await rm(folder, { recursive: true, force: true })
+})
 beforeEach(() => void vi.stubEnv('TMPDIR', join(folder, 'private')))
 afterEach(async () => {
   await warm.stop()
