@@ -1,11 +1,11 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { freePort } from '#tests/support/free-port'
+import { loopbackCertificate } from '../engines/certificate'
 import { eventually } from '../page/eventually'
 
 export const NGINX = '/usr/sbin/nginx'
@@ -23,19 +23,9 @@ export class Nginx {
   static async open(port: number, target: string): Promise<Nginx> {
     const folder = await mkdtemp(join(tmpdir(), 'etabli-nginx-'))
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-    const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
-    const files = ['-keyout', key, '-out', certificate]
-    await promisify(execFile)('openssl', [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-days',
-      '2',
-      ...files,
-      ...names,
-    ])
+    const made = loopbackCertificate()
+    await writeFile(key, made.key, { mode: 0o600 })
+    await writeFile(certificate, made.certificate)
     const settings = join(folder, 'nginx.conf')
     await writeFile(settings, around(folder, await documented({ port, target, key, certificate })))
     const server = spawn(NGINX, ['-c', settings, '-p', folder, '-e', join(folder, 'error.log')], { stdio: 'ignore' })
