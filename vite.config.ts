@@ -170,7 +170,12 @@ async function testProjects() {
     // Beside the code, against a real PostgreSQL, and in a real browser against the built product: one project for all, since a
     // worker serves a single one, and would load the server's code again for the next.
     plugins: [builtWorkers(root)],
-    test: { ...node, name: 'node', ...filesOf(stage, '{core,sdk,host,plugins,tests}/**/*.test.ts') },
+    test: {
+      ...node,
+      name: 'node',
+      setupFiles: ['tests/support/unchanged-process.ts'],
+      ...filesOf(stage, '{core,sdk,host,plugins,tests}/**/*.test.ts'),
+    },
   }
   const domProject = {
     test: {
@@ -179,7 +184,11 @@ async function testProjects() {
       // `clean-document.ts` sees to it that no file finds what another left in the document.
       isolate: false,
       environment: 'jsdom',
-      setupFiles: ['tests/support/dom-patience.ts', 'tests/support/clean-document.ts'],
+      setupFiles: [
+        'tests/support/unchanged-process.ts',
+        'tests/support/dom-patience.ts',
+        'tests/support/clean-document.ts',
+      ],
       include: ['{sdk,host,plugins}/**/*.test.tsx'],
     },
   }
