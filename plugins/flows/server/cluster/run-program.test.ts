@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { until } from '#tests/support/product'
 import { PUMP } from '../run/pump.py'
 import type { PumpEnd } from '../run/pump-news'
@@ -149,6 +149,30 @@ write(type='STATE', value={'bookmarks': {'one': 1}})
   expect(target.outcome).toMatchObject({
     ...{ status: 'error', failedPart: 'target', error: expect.stringMatching(/^the target was ended by the system/) },
   })
+})
+
+test('a tap that is over before anybody reads what it wrote has lost nothing', async () => {
+  const told = join(folder, 'tap-pid')
+  const late = `
+import os, time
+while True:
+    try:
+        os.kill(int(open('${told}').read()), 0)
+    except (OSError, ValueError) as error:
+        if isinstance(error, ProcessLookupError):
+            break
+    time.sleep(0.01)
+`
+  await writeFile(join(folder, 'bin/pump.py'), late + PUMP)
+  onTestFinished(() => writeFile(join(folder, 'bin/pump.py'), PUMP))
+  const quick = `
+write(type='STATE', value={'bookmarks': {'one': 1}})
+open('${told}', 'w').write(str(os.getpid()))
+`
+  // Without a sandbox its number is that of the machine.
+  const ended = await run(quick, TAKES_ALL, `${join(folder, 'plain')}:${process.env.PATH}`)
+  expect(ended.outcome.status).toBe('completed')
+  expect(ended.news).toContainEqual({ state: { bookmarks: { one: 1 } } })
 })
 
 test('kill -9 of the program on a node ends its connectors; each state is told as it is confirmed', async () => {

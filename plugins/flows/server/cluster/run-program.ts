@@ -173,9 +173,11 @@ def state_of(name, kept):
     return handle
 
 
-def pumped(outcome):
+def pumped(outcome, ready):
     def handle(line):
         told = json.loads(line)
+        if 'ready' in told:
+            ready.set()
         if not ('streams' in told or 'sample' in told):
             outcome.update(told)
         tell(told)
@@ -230,7 +232,9 @@ def run_flow(flow, private):
     for fifo in fifos:
         os.mkfifo(fifo, 0o600)
     # Until the tap is over: a pump that came to the end of its output before that would have the tap ended, and nobody learnt how it failed.
+    # And until the pump is there: what nobody holds open is lost, and a pump that comes later would wait for ever.
     holder = os.open(fifos[0], os.O_RDWR)
+    ready = threading.Event()
     apart = Apart(private)
     last = {'tap': [], 'target': []}
     outcome = {}
@@ -245,14 +249,14 @@ def run_flow(flow, private):
         args, env = command_of(tap, folders[0], place_of(tap, private, 'tap'))
         started['tap'] = subprocess.Popen(['/bin/sh', '-c', 'exec "$@" > "$0"', fifos[0], *apart.command(env['HOME'], args)], env=env, cwd=env['HOME'], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, **options)
         threads = [
-            relay(started['pump'].stdout, pumped(outcome)),
+            relay(started['pump'].stdout, pumped(outcome, ready)),
             relay(started['pump'].stderr, said_by('pump', [])),
             relay(started['tap'].stderr, said_by(tap['name'], last['tap'])),
             relay(started['target'].stderr, said_by(target['name'], last['target'])),
             relay(started['target'].stdout, state_of(target['name'], last['target'])),
         ]
         tell({'started': True})
-        ended = wait_for(started, holder)
+        ended = wait_for(started, ready, holder)
         for thread in threads:
             thread.join()
     finally:
@@ -264,7 +268,7 @@ def run_flow(flow, private):
     return 0 if codes == {'tap': 0, 'target': 0} and started['pump'].returncode == 0 else 1
 
 
-def wait_for(started, holder):
+def wait_for(started, ready, holder):
     """Gives whose end came first. Without its target a tap is ended; without its tap the target finishes what it has."""
     first = threading.Event()
     order = []
@@ -274,7 +278,10 @@ def wait_for(started, holder):
         with lock:
             order.append(role)
         first.set()
+        if role == 'pump':
+            ready.set()
         if role == 'tap':
+            ready.wait()
             os.close(holder)
         else:
             stop(started['tap'])
