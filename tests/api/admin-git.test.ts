@@ -6,7 +6,7 @@ import { cancelAdminJob, readAdminJobState } from '@etabli/core/jobs/admin-contr
 import { readJobState } from '@etabli/core/jobs/contract'
 import { ProjectRepositories } from '@etabli/sdk/platform/server'
 import { defineServerPlugin, extend, Secrets, type SecretValues } from '@etabli/sdk/server'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { endOf, gitJob } from '#tests/support/git-job'
 import { type GitServer, git, startGitServer } from '#tests/support/git-server'
 import { until } from '#tests/support/product'
@@ -59,13 +59,13 @@ beforeAll(async () => {
   admin = await world.user({ role: 'admin', isAudited: true })
 })
 afterAll(async () => {
-  delete process.env.GIT_SSL_CAINFO
+  vi.unstubAllEnvs()
   await world?.close()
   await remote?.close()
   await rm(home, { recursive: true, force: true })
 })
 beforeEach(() => {
-  process.env.GIT_SSL_CAINFO = remote.certificate
+  vi.stubEnv('GIT_SSL_CAINFO', remote.certificate)
 })
 
 const eventsOf = async (who: Client) => {

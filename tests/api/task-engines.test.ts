@@ -7,7 +7,7 @@ import {
   engineProbe,
   taskEngineConformance,
 } from '@etabli/sdk/testing/server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { commitTree } from '#tests/support/code-repository'
 import { FakeSlurm } from '#tests/support/fake-slurm'
 import { type GitServer, startGitServer } from '#tests/support/git-server'
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await writeFile(join(home, 'kept'), SERVER['a file of the data folder'])
   process.env.CANARY = SERVER['a variable of the server']
   remote = await startGitServer(TOKEN)
-  process.env.GIT_SSL_CAINFO = remote.certificate
+  vi.stubEnv('GIT_SSL_CAINFO', remote.certificate)
   await commitTree(remote.folder, 'tasks', 'Tasks of the suite', { ...CONFORMANCE_CODE, ...HOSTILE_CODE })
   const settingsFile = join(folder, 'settings.json')
   slurm = await FakeSlurm.open(ACCOUNT)
@@ -66,7 +66,7 @@ afterAll(async () => {
   await world?.close()
   await slurm?.close()
   await front?.close()
-  delete process.env.GIT_SSL_CAINFO
+  vi.unstubAllEnvs()
   delete process.env.CANARY
   await plain?.remove()
   await remote?.close()

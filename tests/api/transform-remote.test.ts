@@ -1,6 +1,6 @@
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { commitTree } from '#tests/support/code-repository'
 import { DbtWorld } from '#tests/support/dbt-world'
 import { type GitServer, git, startGitServer } from '#tests/support/git-server'
@@ -32,12 +32,12 @@ let made = 0
 
 beforeAll(async () => {
   remote = await startGitServer(TOKEN)
-  process.env.GIT_SSL_CAINFO = remote.certificate
+  vi.stubEnv('GIT_SSL_CAINFO', remote.certificate)
   dbt = await DbtWorld.open()
   ana = dbt.ana
 })
 afterAll(async () => {
-  delete process.env.GIT_SSL_CAINFO
+  vi.unstubAllEnvs()
   await dbt?.close()
   await remote?.close()
 })

@@ -3,7 +3,7 @@ import { access, appendFile, chmod, mkdir, mkdtemp, readdir, readFile, rm, symli
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { defineServerPlugin, extend, Secrets, type SecretValues } from '@etabli/sdk/server'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { gitJob } from '#tests/support/git-job'
 import { type GitServer, git, startGitServer } from '#tests/support/git-server'
 import { processes } from '#tests/support/processes'
@@ -34,12 +34,12 @@ beforeAll(async () => {
   canary = join(home, 'canary')
   remote = await startGitServer(TOKEN)
   await commitTricks(remote.folder)
-  process.env.GIT_SSL_CAINFO = remote.certificate
+  vi.stubEnv('GIT_SSL_CAINFO', remote.certificate)
   world = await World.open({ plugins: [withSecret], config: { home } })
   admin = await world.user({ role: 'superadmin' })
 })
 afterAll(async () => {
-  delete process.env.GIT_SSL_CAINFO
+  vi.unstubAllEnvs()
   await world?.close()
   await remote?.close()
   await rm(home, { recursive: true, force: true })

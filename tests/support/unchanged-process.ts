@@ -12,17 +12,26 @@ beforeAll(() => {
 })
 
 afterAll(() => {
-  const isTimeFake = vi.isFakeTimers()
+  const left = { ...changes(before, look()), isTimeFake: vi.isFakeTimers() }
   vi.useRealTimers()
-  const after = look()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()
   restore()
-  expect({ ...after, isTimeFake }).toEqual({ ...before, isTimeFake: false })
+  expect(left).toEqual({ variables: [], hasLeftFolder: false, replaced: [], isTimeFake: false })
 })
 
 function look() {
   return { env: { ...process.env }, folder: process.cwd(), own: REPLACED.map((name) => globalThis[name]) }
+}
+
+/** Names alone: values of an environment are nobody's to print. */
+function changes(one: ReturnType<typeof look>, other: ReturnType<typeof look>) {
+  const names = new Set([...Object.keys(one.env), ...Object.keys(other.env)])
+  return {
+    variables: [...names].filter((name) => one.env[name] !== other.env[name]),
+    hasLeftFolder: one.folder !== other.folder,
+    replaced: REPLACED.filter((_, at) => one.own[at] !== other.own[at]),
+  }
 }
 
 function restore(): void {

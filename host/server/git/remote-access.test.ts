@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { SecretValues } from '@etabli/sdk/server'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { startGitServer } from '#tests/support/git-server'
 import { startSshServer } from '#tests/support/ssh-server'
 import { ListedOutboundPolicy } from '../outbound/outbound-policy'
@@ -38,8 +38,8 @@ async function branches(url: string, connectionType: string, data: SecretValues[
 test('a remote of several addresses is reached at the one that answers, over https and over SSH', async () => {
   const remote = await startGitServer(TOKEN)
   onTestFinished(() => remote.close())
-  process.env.GIT_SSL_CAINFO = remote.certificate
-  onTestFinished(() => void delete process.env.GIT_SSL_CAINFO)
+  vi.stubEnv('GIT_SSL_CAINFO', remote.certificate)
+  onTestFinished(() => void vi.unstubAllEnvs())
   expect(await branches(remote.url, 'git-token', { user: 'ana', token: TOKEN })).toContain('refs/heads/trunk')
 
   const server = await startSshServer()

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PreparedRuntime } from '@etabli/sdk/platform/server'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type CodeTree, writeTree } from '#tests/support/code-repository'
 import { KeptPackages } from '../kept-folders/kept-folders'
 import { createLog } from '../log'
@@ -225,11 +225,9 @@ describe('packages of Python', () => {
         /^the packages of requirements\.txt could not be installed: .* there is no version of six==0\.0\.999/,
       ),
     })
-    const settings = { UV_DEFAULT_INDEX: 'https://ana:canary-password@127.0.0.1:1/simple', UV_HTTP_RETRIES: '0' }
-    Object.assign(process.env, settings)
-    onTestFinished(() => {
-      for (const name of Object.keys(settings)) delete process.env[name]
-    })
+    vi.stubEnv('UV_DEFAULT_INDEX', 'https://ana:canary-password@127.0.0.1:1/simple')
+    vi.stubEnv('UV_HTTP_RETRIES', '0')
+    onTestFinished(() => void vi.unstubAllEnvs())
     await (await refused('idna==3.4')).toMatchObject({
       code: 'PACKAGES_FAILED',
       message: expect.stringMatching(

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { processes } from '#tests/support/processes'
 import { readIndexAccess, readPipConfiguration } from './pip-configuration'
 
@@ -21,13 +21,8 @@ test('uv is told of the index of pip, with what must not be shown; what is set f
     PIP_FIND_LINKS: '/no/such/folder https://links.test/',
     UV_INDEX: 'https://uv.test/simple',
   }
-  const before = Object.fromEntries(Object.keys(settings).map((name) => [name, process.env[name]]))
-  Object.assign(process.env, settings)
-  onTestFinished(() => {
-    for (const [name, value] of Object.entries(before))
-      if (value === undefined) delete process.env[name]
-      else process.env[name] = value
-  })
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const { env, secrets } = await readIndexAccess(processes, 'python3')
   expect(env).toMatchObject({
     UV_DEFAULT_INDEX: settings.PIP_INDEX_URL,
