@@ -131,7 +131,7 @@ describe('a custom query', () => {
       const { queryResult } = await ben.call(execQuery, { ...shop, query: `${sessions} -- of others` })
       return queryResult['table-rows'][0]?.count
     }
-    await expect.poll(sleepers, { timeout: 7_000 }).toBe('3')
+    await expect.poll(sleepers).toBe('3')
     expect((await ben.send(exportQuery, { ...shop, query: 'select 1 as one' })).text).toBe('one\r\n1\r\n')
     const page = { ...shop, schemaName: 'raw', tableName: 'customers', tableProportion: 1, searchFormData: {} }
     expect((await ben.send(getTableData, page)).status).toBe(200)

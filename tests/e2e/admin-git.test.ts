@@ -95,6 +95,7 @@ function looksOf(page: Page): readonly string[] {
 
 test('SHELL-52 GIT-01 GIT-02 GIT-03 GIT-05 GIT-07 GIT-13 a project is selected and a command written; without one of them nothing is called; it runs by keyboard, its output is shown, kept over a reload and copied', async () => {
   const { page, faults } = await openGit()
+  await page.clock.install()
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url() !== world.url + followChanges.path) calls.push(request.url())
@@ -108,6 +109,8 @@ test('SHELL-52 GIT-01 GIT-02 GIT-03 GIT-05 GIT-07 GIT-13 a project is selected a
   await expect.poll(() => toasts(page)).toEqual(['Error: no project selected'])
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await projects.selectOption('shop')
+  // No message goes by itself.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
   await commandOf(page).fill('')
   await runOf(page).click()
   await expect.poll(() => toasts(page)).toEqual(['Error: cmd is empty'])
@@ -116,8 +119,8 @@ test('SHELL-52 GIT-01 GIT-02 GIT-03 GIT-05 GIT-07 GIT-13 a project is selected a
   await expect.poll(() => toasts(page)).toEqual(['Error × 2: cmd is empty'])
   await commandOf(page).fill('branch')
   await runOf(page).click()
-  // Before it would go by itself.
-  await expect.poll(() => toasts(page), { timeout: 3_000 }).toEqual([])
+  await expect.poll(() => toasts(page)).toEqual([])
+  await page.clock.resume()
   await outputOf(page).getByText('* main').waitFor()
   expect(calls.map((url) => new URL(url).pathname)).toEqual(['/api/v1/admin/job/exec/git-command/shop'])
   // A link that names a project offers the others all the same.

@@ -164,14 +164,12 @@ test('what is missing is said: no check yet, no answer, not running, checks off,
   const silent = aHealth({ ...nothing, state: 'down', answer: 'it did not answer in time' })
   http.answer(readServiceHealth, { healthChecks: CHECKED, endpointHealth: [silent] })
   tell()
-  await one.findByText('Down', {}, { timeout: 3_000 })
+  await one.findByText('Down')
   expect(facts(one)).toMatchObject({ Health: 'Downit did not answer in time', Latency: 'It did not answer' })
 
   http.answer(readServiceHealth, { healthChecks: { ...CHECKED, enabled: false }, endpointHealth: [silent] })
   tell()
-  await waitFor(() => expect(facts(one)).toMatchObject({ Health: 'Health checks are off', Latency: '—' }), {
-    timeout: 3_000,
-  })
+  await waitFor(() => expect(facts(one)).toMatchObject({ Health: 'Health checks are off', Latency: '—' }))
   cleanup()
   await open(world(aService({}, { clever: aDeployment({ status: 'stopped' }) })))
   await (await column('Clever Cloud')).findByText('Not checked while it does not run')

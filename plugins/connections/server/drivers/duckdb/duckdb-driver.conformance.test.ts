@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<FixtureColumn['kind'], string>> = {
 const setUp = async (): Promise<Subject> => {
   const published = await PublishedFile.create()
   await published.write('create schema conformance')
-  const connection = duckdbDriver.open(DuckdbSettings.parse({ path: published.path }), '', {
+  const connection = duckdbDriver.open(DuckdbSettings.parse({ path: published.path, statementSeconds: 600 }), '', {
     file: realpath,
     lookup: () => {
       throw new Error('no host is looked up')

@@ -30,7 +30,11 @@ async function setUp(): Promise<Subject> {
     create user ${user}@'%' identified by 'reads only'; grant select on conformance.* to ${user}@'%'`)
   const { host, port } = server
   const outbound = { lookup: () => lookup, file: realpath }
-  const connection = mariadbDriver.open(MariadbSettings.parse({ host, port, user }), 'reads only', outbound)
+  const connection = mariadbDriver.open(
+    MariadbSettings.parse({ host, port, user, statementSeconds: 600 }),
+    'reads only',
+    outbound,
+  )
   return {
     connection,
     longestName: 64,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { lasting } from '../testing/lasting'
 import { Sessions } from './sessions'
-import { MINUTE, never, ShopDatabase } from './testing/shop-database'
+import { HOUR, never, ShopDatabase } from './testing/shop-database'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -68,7 +68,7 @@ test('whoever asks is told when the session of a statement has gone, not before'
   await gone
   expect(await deafSessions()).toBe(0)
 
-  const { batches } = await shop.connection.query('select 1', { ...MINUTE, onSession }, never)
+  const { batches } = await shop.connection.query('select 1', { ...HOUR, onSession }, never)
   for await (const _ of batches);
   await expect(gone).resolves.toBeUndefined()
 })

@@ -28,7 +28,7 @@ const setUp = async (): Promise<Subject> => {
     alter default privileges in schema conformance grant select on tables to ${name}`)
   const { host, port } = owner
   const connection = postgresqlDriver.open(
-    PostgresqlSettings.parse({ host, port, database: name, user: name }),
+    PostgresqlSettings.parse({ host, port, database: name, user: name, statementSeconds: 600 }),
     'reads only',
     ANYWHERE,
   )

@@ -4,7 +4,7 @@ import { ApiError } from '@etabli/sdk/server'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ESCAPES, REACHES, RUNAWAYS, WRITES } from './testing/hostile-sql'
 import { MANUAL } from './testing/hostile-sql-manual'
-import { MINUTE, never, ShopDatabase } from './testing/shop-database'
+import { HOUR, never, ShopDatabase } from './testing/shop-database'
 
 const account = `query_${randomBytes(4).toString('hex')}`
 let shop: ShopDatabase
@@ -99,7 +99,7 @@ describe('hostile statements', () => {
       code: 'TOO_SLOW',
       message: expect.stringContaining('was stopped after'),
     })
-    await expect.poll(() => shop.sessions(), { timeout: 2_000 }).toBe(0)
+    await expect.poll(() => shop.sessions()).toBe(0)
   })
 
   test('a read of hundreds of megabytes is cut off, and the memory is given back', async () => {
@@ -141,7 +141,7 @@ describe('hostile statements', () => {
   test('rows that are wide one by one come in small batches', async () => {
     const { batches } = await shop.connection.query(
       "select repeat('x', 1000000) from generate_series(1, 60)",
-      MINUTE,
+      HOUR,
       never,
     )
     let rows = 0

@@ -6,7 +6,8 @@ import { postgresqlDriver } from '../postgresql-driver'
 import { PostgresqlSettings } from '../settings'
 
 export const never = new AbortController().signal
-export const MINUTE = { milliseconds: 60_000 }
+/** Longer than any test waits: what ends, ends for another reason. */
+export const HOUR = { milliseconds: 3_600_000 }
 
 /** A database of a shop, an account of the same name that may only read it, and the driver's connection as that account. */
 export class ShopDatabase {
@@ -46,14 +47,14 @@ export class ShopDatabase {
     return installed(postgresqlDriver).open(settings, 'secret', ANYWHERE)
   }
 
-  async run(sql: string, on = this.connection, limits = MINUTE): Promise<{ columns: string[]; rows: Row[] }> {
+  async run(sql: string, on = this.connection, limits = HOUR): Promise<{ columns: string[]; rows: Row[] }> {
     const { columns, batches } = await on.query(sql, limits, never)
     const rows: Row[] = []
     for await (const batch of batches) rows.push(...batch)
     return { columns: columns.map(({ name, type }) => `${name} ${type}`), rows }
   }
 
-  async refusal(sql: string, on = this.connection, limits = MINUTE): Promise<ApiError> {
+  async refusal(sql: string, on = this.connection, limits = HOUR): Promise<ApiError> {
     const outcome = await this.run(sql, on, limits).catch((error: unknown) => error)
     if (outcome instanceof ApiError) return outcome
     throw new Error(`it was not refused: ${sql}: ${JSON.stringify(outcome).slice(0, 200)}`)
