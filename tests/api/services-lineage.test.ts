@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Follower, readOf } from '#tests/support/follower'
 import { HeldServiceEngine } from '#tests/support/held-service-engine'
@@ -13,10 +16,13 @@ import { deployService, readDeploymentStatus, stopService, updateService } from 
 const PROJECT = 'shop'
 const cloud = new HeldServiceEngine('clever-cloud')
 let world: World
+/** Of its own: models that another test commits to the repository of its own `shop` would stand in this lineage. */
+let home: string
 let ana: Client
 let web: Awaited<ReturnType<typeof aService>>
 beforeAll(async () => {
-  world = await World.open({ plugins: [cloud.plugin] })
+  home = await mkdtemp(join(tmpdir(), 'etabli-lineage-'))
+  world = await World.open({ plugins: [cloud.plugin], config: { home } })
   await world.project(PROJECT)
   ana = await world.user({ acl: { [PROJECT]: everything('RWX') }, engines: { 'clever-cloud': { enabled: true } } })
   const address = { host: 'db.example.test', port: 5432, database: 'shop', tls: 'off', user: 'ana', schemas: 'raw' }
@@ -39,7 +45,10 @@ beforeAll(async () => {
     secrets: [warehouse['redis-id'], keys['redis-id']],
   })
 })
-afterAll(() => world?.close())
+afterAll(async () => {
+  await world?.close()
+  await rm(home, { recursive: true, force: true })
+})
 
 const read = (who: Client, node?: string) =>
   who.call(readLineage, { project: PROJECT, ...(node !== undefined && { node }) })
