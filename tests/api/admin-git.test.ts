@@ -224,7 +224,7 @@ test('what a repository is asked for has an end: time, output, and a wish to sto
   abort.abort()
   await expect(stopped).rejects.toMatchObject({ code: 'GIT_CANCELLED' })
   slow.remove()
-  process.env.PATH = '/nowhere'
+  vi.stubEnv('PATH', '/nowhere')
   try {
     await expect(repository.run({ args: ['log'] })).rejects.toMatchObject({ code: 'GIT_MISSING' })
   } finally {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listPluginDrafts, type PluginDraft } from '@etabli/core/plugin/draft-contract'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { anAuthorsPlugin, startDev } from '#tests/support/dev-command'
 import { until } from '#tests/support/product'
 import { aWorld, type Client } from '#tests/support/world'
@@ -59,13 +59,11 @@ test('etabli dev --against says what the workbench refuses, and sends no token w
 
   const said: string[] = []
   const against = (address: string) => run(['dev', folder, '--against', address], (text) => said.push(text))
-  process.env.ETABLI_TOKEN = 'secret'
-  onTestFinished(() => {
-    delete process.env.ETABLI_TOKEN
-  })
+  vi.stubEnv('ETABLI_TOKEN', 'secret')
+  onTestFinished(() => void vi.unstubAllEnvs())
   expect(await against('http://workbench.example')).toBe(1)
   expect(await against('workbench.example')).toBe(1)
-  delete process.env.ETABLI_TOKEN
+  vi.stubEnv('ETABLI_TOKEN', undefined)
   expect(await against('https://workbench.example')).toBe(1)
   expect(said).toEqual([
     'Your token would go to workbench.example in the clear: use https.',

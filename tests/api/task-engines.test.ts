@@ -46,7 +46,7 @@ beforeAll(async () => {
   await mkdir(join(ROOT, '.etabli'), { recursive: true })
   home = await mkdtemp(join(ROOT, '.etabli/engines-'))
   await writeFile(join(home, 'kept'), SERVER['a file of the data folder'])
-  process.env.CANARY = SERVER['a variable of the server']
+  vi.stubEnv('CANARY', SERVER['a variable of the server'])
   remote = await startGitServer(TOKEN)
   vi.stubEnv('GIT_SSL_CAINFO', remote.certificate)
   await commitTree(remote.folder, 'tasks', 'Tasks of the suite', { ...CONFORMANCE_CODE, ...HOSTILE_CODE })
@@ -67,7 +67,6 @@ afterAll(async () => {
   await slurm?.close()
   await front?.close()
   vi.unstubAllEnvs()
-  delete process.env.CANARY
   await plain?.remove()
   await remote?.close()
   for (const each of [folder, home]) await rm(each, { recursive: true, force: true })

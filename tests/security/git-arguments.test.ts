@@ -2,7 +2,7 @@ import { access, chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { gitJob } from '#tests/support/git-job'
 import { type Client, World } from '#tests/support/world'
 import { runGitCommand } from '../../plugins/admin-git/contract'
@@ -240,11 +240,10 @@ test('git itself is started, without a shell, with exactly these arguments and n
   )
   await chmod(join(folder, 'git'), 0o755)
   const path = process.env.PATH
-  process.env.PATH = `${folder}:${path}`
-  process.env.CANARY_OF_THE_SERVER = 'canary'
+  vi.stubEnv('PATH', `${folder}:${path}`)
+  vi.stubEnv('CANARY_OF_THE_SERVER', 'canary')
   onTestFinished(async () => {
-    process.env.PATH = path
-    delete process.env.CANARY_OF_THE_SERVER
+    vi.unstubAllEnvs()
     await rm(folder, { recursive: true, force: true })
   })
   const table: readonly (readonly [string, readonly string[]])[] = [

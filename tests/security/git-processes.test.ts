@@ -94,9 +94,9 @@ process.exitCode = ended.status ?? 1\n`
   await writeFile(join(folder, 'git'), program)
   await chmod(join(folder, 'git'), 0o755)
   const path = process.env.PATH
-  process.env.PATH = `${folder}:${path}`
+  vi.stubEnv('PATH', `${folder}:${path}`)
   onTestFinished(async () => {
-    process.env.PATH = path
+    vi.stubEnv('PATH', path)
     await rm(folder, { recursive: true, force: true })
   })
   return trace

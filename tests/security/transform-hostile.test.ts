@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cancelJob, readJobState } from '@etabli/core/jobs/contract'
 import { listProjects } from '@etabli/core/projects/contract'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type CodeTree, commitTree } from '#tests/support/code-repository'
 import { DbtWorld, jobOver, DBT_PATIENCE as LONG } from '#tests/support/dbt-world'
 import { type GitServer, git, startGitServer } from '#tests/support/git-server'
@@ -38,7 +38,7 @@ let made = 0
 beforeAll(async () => {
   lake = await mkdtemp(join(tmpdir(), 'etabli-dbt-lake-'))
   remote = await startGitServer(TOKEN)
-  process.env.GIT_SSL_CAINFO = remote.certificate
+  vi.stubEnv('GIT_SSL_CAINFO', remote.certificate)
   dbt = await DbtWorld.open({ runsDbt: true })
   const { ana: all, ...opened } = dbt
   ana = all
@@ -46,7 +46,7 @@ beforeAll(async () => {
   home = opened.home
 }, LONG)
 afterAll(async () => {
-  delete process.env.GIT_SSL_CAINFO
+  vi.unstubAllEnvs()
   await dbt?.close()
   await remote?.close()
   await rm(lake, { recursive: true, force: true, maxRetries: 5 })

@@ -1,16 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 /** A program of Node that is found before the real one, until it is removed or the test is over. */
 export async function standIn(name: string, code: string): Promise<{ remove(): void }> {
   const folder = await mkdtemp(join(tmpdir(), 'etabli-fake-'))
   await writeFile(join(folder, name), `#!${process.execPath}\n${code}\n`, { mode: 0o755 })
   const before = process.env.PATH
-  process.env.PATH = `${folder}:${before}`
+  vi.stubEnv('PATH', `${folder}:${before}`)
   const remove = () => {
-    process.env.PATH = before
+    vi.stubEnv('PATH', before)
   }
   onTestFinished(async () => {
     remove()

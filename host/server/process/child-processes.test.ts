@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { RunRequest } from '@etabli/sdk/server'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { processes } from '#tests/support/processes'
 import { until } from '#tests/support/product'
 import { createLog } from '../log'
@@ -78,8 +78,8 @@ test('a program reads what comes while it runs, and what it wrote of it is heard
 })
 
 test('it has the environment that is named and nothing of the server’s', async () => {
-  process.env.ETABLI_TEST_SECRET = 'canary'
-  onTestFinished(() => void delete process.env.ETABLI_TEST_SECRET)
+  vi.stubEnv('ETABLI_TEST_SECRET', 'canary')
+  onTestFinished(() => void vi.unstubAllEnvs())
   const { stdout } = await node('console.log(JSON.stringify(process.env))', { env: { NAMED: 'yes' } })
   expect(JSON.parse(stdout)).toEqual({ NAMED: 'yes' })
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CodeBranch } from '@etabli/sdk/platform/server'
 import type { ProjectRecord, SecretValues } from '@etabli/sdk/server'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { commitTree } from '#tests/support/code-repository'
 import { type GitServer, git, startGitServer } from '#tests/support/git-server'
 import { processes } from '#tests/support/processes'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   second = await commitTree(remote.folder, 'code', 'Say two', { ...files, 'main.py': 'print(2)\n' })
 })
 afterAll(async () => {
-  delete process.env.GIT_SSL_CAINFO
+  vi.unstubAllEnvs()
   await remote?.close()
 })
 
@@ -52,7 +52,7 @@ let code: GitCodeSources
 let repositories: RepositoryFolder
 let branch: CodeBranch
 beforeEach(async () => {
-  process.env.GIT_SSL_CAINFO = remote.certificate
+  vi.stubEnv('GIT_SSL_CAINFO', remote.certificate)
   home = await mkdtemp(join(tmpdir(), 'etabli-sources-'))
   onTestFinished(() => rm(home, { recursive: true, force: true }))
   ;({ kept, code, repositories } = sourcesIn(home))
@@ -254,7 +254,7 @@ describe('what is wrong is said in a sentence', () => {
     expect(said).toMatch(/^CODE_REFUSED: /)
     expect(said).not.toContain('a-wrong-token')
     expect(await refused({ url: 'https://localhost:1/x.git' })).toMatch(/^CODE_UNREACHABLE/)
-    delete process.env.GIT_SSL_CAINFO
+    vi.stubEnv('GIT_SSL_CAINFO', undefined)
     expect(await refused({})).toMatch(/^CODE_UNREACHABLE/)
   })
 
