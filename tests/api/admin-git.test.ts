@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cancelAdminJob, readAdminJobState } from '@etabli/core/jobs/admin-contract'
 import { readJobState } from '@etabli/core/jobs/contract'
@@ -43,16 +42,14 @@ const plugin = defineServerPlugin({
 })
 
 let world: World
-let home: string
 let remote: GitServer
 let admin: Client
 const log: string[] = []
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'etabli-git-'))
   remote = await startGitServer(TOKEN)
   world = await World.open({
     plugins: [plugin],
-    config: { home, logLevel: 'info' },
+    config: { logLevel: 'info' },
     onLog: (line) => log.push(line),
   })
   for (const name of ['shop', 'transit']) await world.project(name)
@@ -62,7 +59,6 @@ afterAll(async () => {
   vi.unstubAllEnvs()
   await world?.close()
   await remote?.close()
-  await rm(home, { recursive: true, force: true })
 })
 beforeEach(() => {
   vi.stubEnv('GIT_SSL_CAINFO', remote.certificate)
@@ -207,7 +203,7 @@ test('changes of one repository wait for each other; of several at once none is 
   const jobs = await Promise.all(['a', 'b', 'c', 'd'].map((name) => gitJob(admin, 'transit', `branch ${name} main`)))
   expect(jobs.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => 'completed'))
   expect((await gitJob(admin, 'transit', 'tag')).data.output).toBe('one\nthree\ntwo\n')
-  expect(repository.path).toBe(join(home, 'repositories/transit.git'))
+  expect(repository.path).toBe(join(world.home, 'repositories/transit.git'))
 })
 
 test('what a repository is asked for has an end: time, output, and a wish to stop', async () => {
@@ -280,7 +276,7 @@ test('a repository is cloned with the token of the project, fetched and pushed t
   const listed = await gitJob(admin, 'cloned', 'remote -v')
   expect(listed.data.output).toContain(`origin\t${remote.url} (fetch)`)
 
-  const config = await readFile(join(home, 'repositories/cloned.git/config'), 'utf8')
+  const config = await readFile(join(world.home, 'repositories/cloned.git/config'), 'utf8')
   const { rows } = await query(world.database, 'select row_to_json(job) as job from job')
   const said = [...log, config, JSON.stringify(rows), JSON.stringify(await eventsOf(admin))].join('\n')
   for (const canary of [TOKEN, Buffer.from(`ana:${TOKEN}`).toString('base64')]) expect(said).not.toContain(canary)
@@ -325,7 +321,7 @@ test('over SSH the key of the project is used with nothing of the account that r
   await world.project('keyed', { git_url: url })
   const file = `data:application/octet-stream;base64,${Buffer.from(server.key).toString('base64')}`
   secrets.set('keyed', [secret('key', 'git-ssh', { url, 'private-key': file })])
-  const seen = join(home, 'ssh-seen.json')
+  const seen = join(world.home, 'ssh-seen.json')
   const ssh = execFileSync('sh', ['-c', 'command -v ssh'], { encoding: 'utf8' }).trim()
   // Notes how ssh is started, then starts it.
   const noting = await standIn(
@@ -352,8 +348,8 @@ process.exit(require('node:child_process').spawnSync(${JSON.stringify(ssh)}, arg
 
 test('a link in place of a repository is refused', async () => {
   await world.project('linked')
-  await mkdir(join(home, 'elsewhere'), { recursive: true })
-  await symlink(join(home, 'repositories/shop.git'), join(home, 'repositories/linked.git'))
+  await mkdir(join(world.home, 'elsewhere'), { recursive: true })
+  await symlink(join(world.home, 'repositories/shop.git'), join(world.home, 'repositories/linked.git'))
   expect((await gitJob(admin, 'linked', 'log')).data.appError?.message).toMatch(/^the repository of the project cannot/)
 })
 

@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readJobState } from '@etabli/core/jobs/contract'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { BUILDER_PASSWORDS, WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
-import { homeWithDbt } from '#tests/support/home-with-dbt'
+import { installDbt } from '#tests/support/install-dbt'
 import { processesOf } from '#tests/support/product'
 import { shopWarehouse } from '#tests/support/warehouse'
 import { type Client, everything, query, World } from '#tests/support/world'
@@ -26,14 +24,13 @@ const WAREHOUSE = 'demo_shop_warehouse'
 const modelName = 'staging/stg_orders'
 /** dbt itself is installed by the first file that needs it, from the package index. */
 const LONG = 400_000
-let home: string
 let world: World
 let ana: Client
 let session: string
 
 beforeAll(async () => {
-  home = await homeWithDbt()
-  world = await World.open({ config: { home, connectionFolders: [tmpdir(), inject('postgres').host] } })
+  await installDbt()
+  world = await World.open()
   const builder = { user: 'demo_shop_builder', password: BUILDER_PASSWORDS.demo_shop_builder, schema: 'dbt' }
   const reader = { ...shopWarehouse(), project, password: WAREHOUSE_PASSWORDS.demo_shop }
   await world.server.seedDemo({ warehouses: [{ ...reader, schemas: ['raw', 'analytics'], builder }] })
@@ -46,7 +43,6 @@ beforeAll(async () => {
 }, LONG)
 afterAll(async () => {
   await world?.close()
-  await rm(home, { recursive: true, force: true })
 })
 
 async function over(jobID: string) {
@@ -176,7 +172,7 @@ test('who may read transform reads a preview, who may write makes one, and other
 test('TRANS-33 TRANS-35 TRANS-36 a session is validated with dbt: what does not compile fails at its line, what does is merged, and the dbt it keeps ends with it or with a take-over', {
   timeout: LONG,
 }, async () => {
-  const folder = join(home, 'transform', project, session.slice(session.indexOf(':') + 1))
+  const folder = join(world.home, 'transform', project, session.slice(session.indexOf(':') + 1))
   const keepsDbt = async () => (await processesOf(folder)).length > 0
   await save('select 1 as order_id,\n  {{ in_euros( }} as total_eur\n')
   const failed = await validate()

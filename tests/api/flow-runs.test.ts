@@ -78,7 +78,7 @@ test('a run goes on from the state that the target has confirmed, tells what it 
     'select to_jsonb(r)::text as row from flow_run r union all select to_jsonb(s)::text from flow_state s',
   )
   expect(kept.rows.map(({ row }) => row).join('\n')).not.toMatch(/canary|of nobody/)
-  const left = await readdir(join(flows.home, 'connectors'), { recursive: true })
+  const left = await readdir(join(flows.world.home, 'connectors'), { recursive: true })
   expect(left.filter((path) => !/^[^/]*(\/server\.json)?$/.test(path))).toEqual([])
 })
 
@@ -301,7 +301,7 @@ async function pumpMemory(): Promise<readonly number[]> {
   const found = await Promise.all(
     pids.map(async (pid) => {
       const [line, status] = await Promise.all([read(pid, 'cmdline'), read(pid, 'status')])
-      const isOwn = line.includes('pump.py') && line.includes(flows.home) && !line.includes('bwrap')
+      const isOwn = line.includes('pump.py') && line.includes(flows.world.home) && !line.includes('bwrap')
       return isOwn ? Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) : 0
     }),
   )
@@ -346,10 +346,10 @@ def attempt(what, act):
         got = type(error).__name__
     record('found', what=what, got=repr(got))
 schema('found', 'what', 'got')
-attempt('data folder', lambda: sorted(os.listdir(${JSON.stringify(flows.home)})))
-attempt('other packages', lambda: len(os.listdir(${JSON.stringify(flows.home)} + '/packages')))
+attempt('data folder', lambda: sorted(os.listdir(${JSON.stringify(flows.world.home)})))
+attempt('other packages', lambda: len(os.listdir(${JSON.stringify(flows.world.home)} + '/packages')))
 attempt('packages', lambda: open(os.path.join(os.path.dirname(os.path.dirname(sys.argv[0])), 'x'), 'w'))
-files = lambda: [os.path.basename(path) for path in glob.glob(${JSON.stringify(flows.home)} + '/connectors/**', recursive=True) if not os.path.isdir(path)]
+files = lambda: [os.path.basename(path) for path in glob.glob(${JSON.stringify(flows.world.home)} + '/connectors/**', recursive=True) if not os.path.isdir(path)]
 attempt('files', lambda: sorted(files()))
 attempt('write', lambda: open(os.path.join(os.path.dirname(sys.argv[2]), 'x'), 'w'))
 attempt('processes', lambda: len([pid for pid in os.listdir('/proc') if pid.isdigit()]) > 4)

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, World } from '#tests/support/world'
 import { listServices, readApplicationLogs, readDeploymentHistory } from '../../plugins/services/contract'
@@ -8,18 +5,15 @@ import { listServices, readApplicationLogs, readDeploymentHistory } from '../../
 const PROJECT = 'demo_shop'
 /** Two programs are deployed one after the other, one of them twice. */
 const PATIENCE = { timeout: 120_000, interval: 200 }
-let home: string
 let world: World
 let later: World | undefined
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'etabli-services-demo-'))
-  world = await World.open({ config: { home } })
+  world = await World.open()
   await world.server.seedDemo({ warehouses: [] })
 })
 afterAll(async () => {
   await later?.server.stop()
   await world?.close()
-  await rm(home, { recursive: true, force: true })
 })
 
 const signIn = (of: World) => of.signIn('ana@etabli.local', 'etabli-demo')
@@ -81,7 +75,7 @@ test('after a restart what was up at the stand-ins comes up again, and nothing i
   const before = await service(await signIn(world), 'store-finder')
   await world.server.stop()
   await expect(fetch(before.endpoint)).rejects.toThrow()
-  later = await World.open({ config: { home }, beside: world })
+  later = await World.open({ beside: world })
   const ana = await signIn(later)
   await later.server.seedDemo({ warehouses: [] })
   // The old addresses are told no longer than until the stand-ins have been asked.

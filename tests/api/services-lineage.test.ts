@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Follower, readOf } from '#tests/support/follower'
 import { HeldServiceEngine } from '#tests/support/held-service-engine'
@@ -17,12 +14,10 @@ const PROJECT = 'shop'
 const cloud = new HeldServiceEngine('clever-cloud')
 let world: World
 /** Of its own: models that another test commits to the repository of its own `shop` would stand in this lineage. */
-let home: string
 let ana: Client
 let web: Awaited<ReturnType<typeof aService>>
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'etabli-lineage-'))
-  world = await World.open({ plugins: [cloud.plugin], config: { home } })
+  world = await World.open({ plugins: [cloud.plugin] })
   await world.project(PROJECT)
   ana = await world.user({ acl: { [PROJECT]: everything('RWX') }, engines: { 'clever-cloud': { enabled: true } } })
   const address = { host: 'db.example.test', port: 5432, database: 'shop', tls: 'off', user: 'ana', schemas: 'raw' }
@@ -47,7 +42,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await world?.close()
-  await rm(home, { recursive: true, force: true })
 })
 
 const read = (who: Client, node?: string) =>

@@ -62,7 +62,7 @@ test('the folder of a session goes as it ends, and what was previewed in it', as
     async () => (await ana.call(readJobState, { jobID })).jobState.status === 'error',
     'it has found no warehouse',
   )
-  const folder = join(dbt.home, 'transform', project, workDir.split('/')[1] ?? '')
+  const folder = join(dbt.world.home, 'transform', project, workDir.split('/')[1] ?? '')
   const isThere = () =>
     access(folder).then(
       () => true,

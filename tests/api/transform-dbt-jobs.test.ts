@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { readJobState } from '@etabli/core/jobs/contract'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { browser } from '#tests/support/browser'
 import { BUILDER_PASSWORDS, WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
-import { homeWithDbt } from '#tests/support/home-with-dbt'
+import { installDbt } from '#tests/support/install-dbt'
 import { shopWarehouse } from '#tests/support/warehouse'
 import { type Client, everything, query, World } from '#tests/support/world'
 import { projectOverview } from '../../plugins/dashboard/contract'
@@ -21,13 +19,12 @@ const PROJECT = 'demo_shop'
 const WAREHOUSE = 'demo_shop_warehouse'
 /** dbt itself is installed by the first file that needs it, from the package index. */
 const LONG = 400_000
-let home: string
 let world: World
 let ana: Client
 
 beforeAll(async () => {
-  home = await homeWithDbt()
-  world = await World.open({ config: { home, connectionFolders: [tmpdir(), inject('postgres').host] } })
+  await installDbt()
+  world = await World.open()
   const builder = { user: 'demo_shop_builder', password: BUILDER_PASSWORDS.demo_shop_builder, schema: 'dbt' }
   const reader = { ...shopWarehouse(), project: PROJECT, password: WAREHOUSE_PASSWORDS.demo_shop }
   await world.server.seedDemo({ warehouses: [{ ...reader, schemas: ['raw', 'analytics'], builder }] })
@@ -37,7 +34,6 @@ beforeAll(async () => {
 }, LONG)
 afterAll(async () => {
   await world?.close()
-  await rm(home, { recursive: true, force: true })
 })
 
 const over = async (jobID: string) => {

@@ -89,7 +89,7 @@ test('a session is validated with the packages that the project lists, from its 
   expect(data.output).toMatch(/Installed from revision [0-9a-f]{40}/)
   expect(data.output).toMatch(/Installed from <local @ \.\.\/shared>/)
   // Nobody learns where on the machine it lies.
-  expect(data.output).not.toContain(dbt.home)
+  expect(data.output).not.toContain(dbt.world.home)
 })
 
 test('the rows of a failed test are read from DuckDB, and the report shows the first of them, as text', {

@@ -1,15 +1,10 @@
-import { existsSync } from 'node:fs'
-import { symlink } from 'node:fs/promises'
 import { cpus, loadavg } from 'node:os'
-import { join } from 'node:path'
 import { loginDefault } from '@etabli/core/session/contract'
 import { Client } from '#tests/support/client'
 import { freePort } from '#tests/support/free-port'
 import { Product } from '#tests/support/product'
 import { listServices } from '../../plugins/services/contract'
 
-/** Where tests have installed packages of Python already. */
-const PACKAGES = join(import.meta.dirname, '../../.etabli/tests/packages')
 const DEMO_MS = 180_000
 
 /** What the figures were measured on: the first line of every bench. */
@@ -18,12 +13,6 @@ export function printMachine(): void {
   process.stdout.write(
     `${cpus().length} cores, ${first?.model ?? ''}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}\n`,
   )
-}
-
-/** What tests have installed is not installed again in this data folder. */
-export async function sharePackages(home: string): Promise<void> {
-  const own = join(home, 'packages')
-  if (existsSync(PACKAGES) && !existsSync(own)) await symlink(PACKAGES, own)
 }
 
 /** The product, started with this data folder, once it answers. */

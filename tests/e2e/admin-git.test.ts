@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { followChanges } from '@etabli/core/changes/contract'
 import { JOB_POLL_INTERVAL } from '@etabli/core/constants'
 import { readAdminJobState } from '@etabli/core/jobs/admin-contract'
@@ -57,16 +54,13 @@ const slow = defineServerPlugin({
 
 let world: World
 let admin: Client
-let home: string
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'etabli-git-page-'))
-  world = await World.open({ browser: true, plugins: [slow], config: { home } })
+  world = await World.open({ browser: true, plugins: [slow] })
   for (const name of ['shop', 'transit']) await world.project(name)
   admin = await world.user({ role: 'admin' })
 })
 afterAll(async () => {
   await world?.close()
-  await rm(home, { recursive: true, force: true })
 })
 
 /** Starts it, and waits until it runs. */

@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openPage } from '#tests/support/browser'
 import { BUILDER_PASSWORDS, WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
 import { HeldEngine } from '#tests/support/held-engine'
-import { homeWithDbt } from '#tests/support/home-with-dbt'
+import { installDbt } from '#tests/support/install-dbt'
 import { enterAt, focusByKey, tabTo } from '#tests/support/keyboard'
 import { anArtefact } from '#tests/support/scheduler'
 import { panelOf } from '#tests/support/transform-page'
@@ -20,16 +18,14 @@ const PROJECT = 'demo_shop'
 /** dbt may have to be installed first. */
 const LONG = 400_000
 const engine = new HeldEngine()
-let home: string
 let world: World
 let ana: Client
 
 beforeAll(async () => {
-  home = await homeWithDbt()
+  await installDbt()
   world = await World.open({
     browser: true,
     plugins: [engine.plugin],
-    config: { home, connectionFolders: [tmpdir(), inject('postgres').host] },
   })
   const builder = { user: 'demo_shop_builder', password: BUILDER_PASSWORDS.demo_shop_builder, schema: 'dbt' }
   const reader = { ...shopWarehouse(), project: PROJECT, password: WAREHOUSE_PASSWORDS.demo_shop }
@@ -41,7 +37,6 @@ beforeAll(async () => {
 }, LONG)
 afterAll(async () => {
   await world?.close()
-  await rm(home, { recursive: true, force: true })
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

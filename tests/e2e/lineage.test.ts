@@ -1,10 +1,8 @@
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
 import { openPage } from '#tests/support/browser'
 import { BUILDER_PASSWORDS, WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
-import { homeWithDbt } from '#tests/support/home-with-dbt'
+import { installDbt } from '#tests/support/install-dbt'
 import { storedOutline, storedResults } from '#tests/support/lineage-things'
 import { shopWarehouse } from '#tests/support/warehouse'
 import { type Client, everything, World } from '#tests/support/world'
@@ -13,15 +11,13 @@ import { listModels } from '../../plugins/transform/contract'
 // Opens pages of: lineage, data-explorer
 
 const PROJECT = 'demo_shop'
-let home: string
 let world: World
 let ana: Client
 
 beforeAll(async () => {
-  home = await homeWithDbt()
+  await installDbt()
   world = await World.open({
     browser: true,
-    config: { home, connectionFolders: [tmpdir(), inject('postgres').host] },
   })
   const builder = { user: 'demo_shop_builder', password: BUILDER_PASSWORDS.demo_shop_builder, schema: 'dbt' }
   const reader = { ...shopWarehouse(), project: PROJECT, password: WAREHOUSE_PASSWORDS.demo_shop }
@@ -31,7 +27,6 @@ beforeAll(async () => {
 }, 400_000)
 afterAll(async () => {
   await world?.close()
-  await rm(home, { recursive: true, force: true })
 })
 
 test('from a table in the explorer to its lineage across areas, and to why it is late', async () => {

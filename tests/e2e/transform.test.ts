@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
 import { goWithin, openPage } from '#tests/support/browser'
 import { BUILDER_PASSWORDS, WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
-import { homeWithDbt } from '#tests/support/home-with-dbt'
+import { installDbt } from '#tests/support/install-dbt'
 import { toasts } from '#tests/support/toasts'
 import { panelOf, press, textIs, write } from '#tests/support/transform-page'
 import { shopWarehouse } from '#tests/support/warehouse'
@@ -18,16 +16,14 @@ const PROJECT = 'demo_shop'
 const LIST = `/app/${PROJECT}/transform`
 /** dbt may have to be installed first. */
 const LONG = 400_000
-let home: string
 let world: World
 let ana: Client
 let bob: Client
 
 beforeAll(async () => {
-  home = await homeWithDbt()
+  await installDbt()
   world = await World.open({
     browser: true,
-    config: { home, connectionFolders: [tmpdir(), inject('postgres').host] },
   })
   const builder = { user: 'demo_shop_builder', password: BUILDER_PASSWORDS.demo_shop_builder, schema: 'dbt' }
   const reader = { ...shopWarehouse(), project: PROJECT, password: WAREHOUSE_PASSWORDS.demo_shop }
@@ -43,7 +39,6 @@ beforeAll(async () => {
 }, LONG)
 afterAll(async () => {
   await world?.close()
-  await rm(home, { recursive: true, force: true })
 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -42,7 +42,7 @@ afterAll(() => flows?.close())
 const servers: TaskServer[] = []
 async function load() {
   const loaded = await TaskServer.load({
-    ...{ home: flows.home, database: clusterConfig(flows.world.database) },
+    ...{ home: flows.world.home, database: clusterConfig(flows.world.database) },
     plugins: ['scheduler', 'local-engine', 'secrets', 'flows'],
     env: { TEST_CONNECTORS: 'scripted', ETABLI_CONNECTION_FOLDERS: flows.folder },
   })
@@ -65,7 +65,7 @@ const programs = async () => {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const read = (pid: string) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
   const all = await Promise.all(pids.map(async (pid) => ({ pid: Number(pid), command: await read(pid) })))
-  return all.filter(({ command }) => /connectors\//.test(command) && command.includes(flows.home))
+  return all.filter(({ command }) => /connectors\//.test(command) && command.includes(flows.world.home))
 }
 const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ESRCH'
 

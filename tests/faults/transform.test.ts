@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readJobState } from '@etabli/core/jobs/contract'
 import { ProjectRepositories } from '@etabli/sdk/platform/server'
@@ -11,7 +11,7 @@ import { DBT_PATIENCE, jobOver } from '#tests/support/dbt-world'
 import { GatedGit } from '#tests/support/gated-git'
 import { git as plainGit, startGitServer } from '#tests/support/git-server'
 import { BUILDER_PASSWORDS } from '#tests/support/global-setup'
-import { homeWithDbt } from '#tests/support/home-with-dbt'
+import { installDbt } from '#tests/support/install-dbt'
 import { processesOf, until } from '#tests/support/product'
 import { connectionSecret } from '#tests/support/secrets'
 import { TaskServer, type TaskServerOptions } from '#tests/support/task-server'
@@ -28,7 +28,6 @@ const FILE = 'models/marts/orders.sql'
 const TREE = { 'dbt_project.yml': 'name: shop\nprofile: shop\n', [FILE]: 'select 0\n' }
 
 let world: World
-let home: string
 let path: string
 let ana: Client
 let gate: GatedGit
@@ -36,7 +35,7 @@ let gate: GatedGit
 let server: TaskServer
 
 beforeAll(async () => {
-  home = await homeWithDbt()
+  await installDbt()
   gate = await GatedGit.open()
   const finder = defineServerPlugin({
     id: 'test.finder',
@@ -46,7 +45,7 @@ beforeAll(async () => {
     },
   })
   let repositoryPath = async () => ''
-  world = await World.open({ plugins: [finder], config: { home } })
+  world = await World.open({ plugins: [finder] })
   ana = await world.user({ acl: { '*': everything('RWX') } })
   await world.project(project)
   path = await repositoryPath()
@@ -58,13 +57,12 @@ afterAll(async () => {
   for (const loaded of begun) loaded.kill()
   await gate?.close()
   await world?.close()
-  await rm(home, { recursive: true, force: true, maxRetries: 5 })
 })
 
 const begun: { kill(): void }[] = []
 async function load({ plugins = ['transform'], env = {} }: Pick<TaskServerOptions, 'plugins' | 'env'> = {}) {
   const database = clusterConfig(world.database)
-  const loaded = await TaskServer.load({ home, database, plugins, path: gate.path, env })
+  const loaded = await TaskServer.load({ home: world.home, database, plugins, path: gate.path, env })
   begun.push(loaded)
   return loaded
 }
@@ -253,7 +251,7 @@ test('kill -9 of a server between its push and the main branch here: the change 
   await pushing.kill('SIGKILL')
   gate.free()
   expect(await cutOff).toBe('it was cut off')
-  const here = join(home, 'repositories', `${name}.git`)
+  const here = join(world.home, 'repositories', `${name}.git`)
   const [atRemote, onTrunk] = [remote.folder, here].map((one) => () => plainGit(one, 'show', `trunk:${FILE}`))
   expect([await atRemote?.(), await onTrunk?.()]).toEqual(['select 8', 'select 0'])
 
@@ -271,7 +269,7 @@ test('kill -9 of a server between its push and the main branch here: the change 
   const edited = { project: name, modelName, dbtFileSessionRedisID: (await opened(next)).dbtFileSessionRedisID }
   const { jobID } = await at(next).call(validateModel, edited)
   expect(await jobOver(at(next), jobID)).toMatchObject({ status: 'completed' })
-  const ofDbt = () => processesOf(join(home, 'transform', name))
+  const ofDbt = () => processesOf(join(world.home, 'transform', name))
   expect(await ofDbt()).not.toEqual([])
   await next.kill('SIGKILL')
   await until(async () => (await ofDbt()).length === 0, 'nothing is left of dbt')

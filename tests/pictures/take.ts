@@ -6,8 +6,9 @@ import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { testChromium } from '#tests/support/chromium'
 import type { Client } from '#tests/support/client'
+import { sharePackages } from '#tests/support/data-folder'
 import type { Product } from '#tests/support/product'
-import { benchProduct, sharePackages, signedIn, untilDemoStands } from '../bench/bench-product'
+import { benchProduct, signedIn, untilDemoStands } from '../bench/bench-product'
 import { PICTURES, type Picture } from './pictures'
 
 const FOLDER = join(import.meta.dirname, '../../docs/images')

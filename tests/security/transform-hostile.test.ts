@@ -43,7 +43,7 @@ beforeAll(async () => {
   const { ana: all, ...opened } = dbt
   ana = all
   world = opened.world
-  home = opened.home
+  home = opened.world.home
 }, LONG)
 afterAll(async () => {
   vi.unstubAllEnvs()

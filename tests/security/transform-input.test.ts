@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { ana: all, ...opened } = dbt
   ana = all
   world = opened.world
-  home = opened.home
+  home = opened.world.home
 })
 afterAll(() => dbt?.close())
 beforeEach(async () => {

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { type JobState, readJobState } from '@etabli/core/jobs/contract'
@@ -7,7 +6,7 @@ import { expect, inject, vi } from 'vitest'
 import { runDbtCommand } from '../../plugins/transform/contract'
 import { DbtRepositories } from './dbt-things'
 import { BUILDER_PASSWORDS } from './global-setup'
-import { homeWithDbt } from './home-with-dbt'
+import { installDbt } from './install-dbt'
 import { connectionSecret } from './secrets'
 import { type Client, everything, World, type WorldOptions } from './world'
 
@@ -21,29 +20,26 @@ export interface DbtWorldOptions extends Omit<WorldOptions, 'config'> {
   readonly runsDbt?: boolean
 }
 
-/** A world whose projects have repositories, with a data folder of its own. */
+/** A world whose projects have repositories. */
 export class DbtWorld {
   private constructor(
     readonly world: World,
-    /** Its data folder. */
-    readonly home: string,
     /** May do everything. */
     readonly ana: Client,
     readonly repositories: DbtRepositories,
   ) {}
 
   static async open({ runsDbt = false, plugins = [], ...options }: DbtWorldOptions = {}): Promise<DbtWorld> {
-    const home = runsDbt ? await homeWithDbt() : await mkdtemp(join(tmpdir(), 'etabli-dbt-world-'))
+    if (runsDbt) await installDbt()
     const repositories = new DbtRepositories()
-    const world = await World.open({ ...options, plugins: [repositories.plugin, ...plugins], config: { home } })
+    const world = await World.open({ ...options, plugins: [repositories.plugin, ...plugins] })
     const engines = { etabli: { enabled: true }, acme: { enabled: true } }
     const ana = await world.user({ acl: { '*': everything('RWX') }, engines })
-    return new DbtWorld(world, home, ana, repositories)
+    return new DbtWorld(world, ana, repositories)
   }
 
   async close(): Promise<void> {
     await this.world.close()
-    await rm(this.home, { recursive: true, force: true, maxRetries: 5 })
   }
 
   /** A new project; gives the folder of its repository. */

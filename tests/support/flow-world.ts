@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PythonTools } from '@etabli/sdk/platform/server'
@@ -10,8 +10,6 @@ import { installScripted, scripted } from './scripted-connectors'
 import { customSecret } from './secrets'
 import { Client, everything, World, type WorldOptions } from './world'
 
-/** Packages are known by their hashes and never change, so all files share them, and the next run finds them. */
-const PACKAGES = join(import.meta.dirname, '../../.etabli/tests/packages')
 /** For connectors that are installed first. */
 export const FLOW_PATIENCE = 300_000
 
@@ -36,7 +34,6 @@ export class FlowWorld {
     readonly world: World,
     /** May do everything. */
     public ana: Client,
-    readonly home: string,
     /** Of this world alone; what is in it may be named by connections. */
     readonly folder: string,
   ) {}
@@ -48,10 +45,6 @@ export class FlowWorld {
     options: Pick<WorldOptions, 'browser'> = {},
   ): Promise<FlowWorld> {
     const folder = await mkdtemp(join(tmpdir(), 'etabli-flows-'))
-    const home = join(folder, 'home')
-    await mkdir(PACKAGES, { recursive: true, mode: 0o700 })
-    await mkdir(home)
-    await symlink(PACKAGES, join(home, 'packages'))
     const all = [...connectors, scripted('tap'), scripted('target')]
     let install = async (): Promise<void> => undefined
     const plugin = defineServerPlugin({
@@ -61,10 +54,10 @@ export class FlowWorld {
         return { extensions: all.map((connector) => extend(Connectors, connector)) }
       },
     })
-    const world = await World.open({ ...options, plugins: [plugin], config: { home }, ...(onLog && { onLog }) })
+    const world = await World.open({ ...options, plugins: [plugin], ...(onLog && { onLog }) })
     await install()
     const ana = await world.user({ acl: { '*': everything('RWX') }, engines: { etabli: { enabled: true } } })
-    return new FlowWorld(world, ana, home, folder)
+    return new FlowWorld(world, ana, folder)
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Configuration } from '@etabli/core/access/configuration'
@@ -11,6 +12,7 @@ import { createPlatform, type ListeningPlatform, type PlatformOptions } from '..
 import { loadServerPlugins } from '../../host/server/plugins/load-plugins'
 import { PluginSettings } from '../../host/server/plugins/plugin-settings'
 import { TestPlatform } from '../../host/server/testing/test-platform'
+import { newDataFolder } from './data-folder'
 import { declaredPlugins } from './declared-plugins'
 import { clusterConfig, dropDatabase, oncePerRun, query } from './run-postgres'
 
@@ -33,7 +35,7 @@ export interface WorldOptions {
   /** Serves the built browser app too. */
   readonly browser?: boolean
   readonly now?: () => number
-  /** A second server on the database of this world, which must be closed after it. */
+  /** A second server on the database and the data folder of this world, which must be closed after it. */
   readonly beside?: World
   /** How the server reaches the database, where not directly. */
   readonly reach?: pg.ClientConfig
@@ -46,10 +48,10 @@ function reachable(): Partial<Config> {
   return { connectionHosts: ['127.0.0.1', 'localhost'], connectionFolders: [tmpdir(), inject('postgres').host] }
 }
 
-async function platformOptions(database: string, options: WorldOptions): Promise<PlatformOptions> {
+async function platformOptions(database: string, home: string, options: WorldOptions): Promise<PlatformOptions> {
   const environment = {
     ETABLI_PORT: '0',
-    ETABLI_HOME: join(ROOT, '.etabli/tests'),
+    ETABLI_HOME: home,
     ETABLI_AUTH_SECRET: AUTH_SECRET,
     ETABLI_SECRET_KEY: WORLD_SECRET_KEY,
     ETABLI_LOGIN_ATTEMPTS: '100000',
@@ -96,31 +98,43 @@ async function createDatabase(database: string): Promise<void> {
 async function prepare(): Promise<void> {
   const unfinished = `${PREPARED}_${randomBytes(6).toString('hex')}`
   await query('postgres', `create database ${unfinished}`)
-  await (await listening(await platformOptions(unfinished, {}))).stop()
+  const home = await newDataFolder(inject('dataFolders'))
+  await (await listening(await platformOptions(unfinished, home, {}))).stop()
+  await removed(home)
   await query('postgres', `alter database ${unfinished} rename to ${PREPARED}`)
 }
+
+const removed = (home: string) => rm(home, { recursive: true, force: true, maxRetries: 5 })
 
 const isPrepared = async () =>
   (await query('postgres', 'select from pg_database where datname = $1', [PREPARED])).rowCount === 1
 
-/** A platform of its own: a fresh database, a real server on a free port, users and projects as the test makes them. */
+/** A platform of its own: a fresh database and data folder, a real server on a free port, users and projects as the test makes them. */
 export class World extends TestPlatform {
   private constructor(
     server: ListeningPlatform,
     readonly database: string,
-    private readonly ownsDatabase: boolean,
+    /** Its data folder. */
+    readonly home: string,
+    /** What goes with it: nothing where another world still needs it. */
+    private readonly remove: () => Promise<unknown>,
   ) {
     super(server, clusterConfig(database))
   }
 
   static async open(options: WorldOptions = {}): Promise<World> {
-    const database = options.beside?.database ?? `world_${randomBytes(6).toString('hex')}`
-    if (!options.beside) await createDatabase(database)
-    const ownsDatabase = options.beside === undefined
+    const { beside, config } = options
+    const database = beside?.database ?? `world_${randomBytes(6).toString('hex')}`
+    const home = config?.home ?? beside?.home ?? (await newDataFolder(inject('dataFolders')))
+    if (!beside) await createDatabase(database)
+    const remove = async () => {
+      if (!beside) await dropDatabase(database)
+      if (!beside && !config?.home) await removed(home)
+    }
     try {
-      return new World(await listening(await platformOptions(database, options)), database, ownsDatabase)
+      return new World(await listening(await platformOptions(database, home, options)), database, home, remove)
     } catch (error) {
-      if (ownsDatabase) await dropDatabase(database)
+      await remove()
       throw error
     }
   }
@@ -131,7 +145,7 @@ export class World extends TestPlatform {
 
   async close(): Promise<void> {
     await this.server.stop()
-    if (this.ownsDatabase) await dropDatabase(this.database)
+    await this.remove()
   }
 }
 

@@ -8,9 +8,10 @@ import { RELEASE_DATE, STORAGE_KEYS, TOKEN_COOKIE } from '@etabli/core/constants
 import { type BrowserContext, chromium } from 'playwright-core'
 import { testChromium } from '#tests/support/chromium'
 import type { Client } from '#tests/support/client'
+import { sharePackages } from '#tests/support/data-folder'
 import { freePort } from '#tests/support/free-port'
 import type { Product } from '#tests/support/product'
-import { benchProduct, printMachine, sharePackages, signedIn, untilDemoStands } from '../bench-product'
+import { benchProduct, printMachine, signedIn, untilDemoStands } from '../bench-product'
 import { benchHome, RUNS } from '../form'
 import { printReport } from '../report'
 

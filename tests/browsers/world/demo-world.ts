@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { inject } from 'vitest'
+import { newDataFolder } from '#tests/support/data-folder'
 import { freePort } from '#tests/support/free-port'
 import { BUILDER_PASSWORDS, WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
 import { heldConnections, heldConnectors, heldFlow } from '#tests/support/held-flows'
-import { homeWithDbt } from '#tests/support/home-with-dbt'
+import { installDbt } from '#tests/support/install-dbt'
 import { type Client, World, type WorldOptions } from '#tests/support/world'
 import { SHOP_WAREHOUSE } from '../../../plugins/demo/server/warehouse/warehouses'
 import { createFlow, listFlows } from '../../../plugins/flows/contract'
@@ -40,7 +41,8 @@ export class DemoWorld {
   }
 
   static async open(more?: Config): Promise<DemoWorld> {
-    const home = await homeWithDbt()
+    await installDbt()
+    const home = await newDataFolder(inject('dataFolders'))
     const config = { ...more, home, port: await freePort(), connectionFolders: [tmpdir(), inject('postgres').host] }
     const first = await World.open({ browser: true, config, plugins: PLUGINS })
     const world = new DemoWorld(first, config, home)

@@ -1,22 +1,16 @@
-/** The calls of users, the git runner and external apps, written from the third document alone. A new area adds its rows before its code. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ExternalAppServer } from '#tests/support/external-app'
 import { World } from '#tests/support/world'
 import { PROJECT, Wire } from './wire'
 
-let home: string
 let app: ExternalAppServer
 let world: World
 let wire: Wire
 let made = 0
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'etabli-wire-'))
   app = await ExternalAppServer.open()
-  world = await World.open({ config: { home, appHosts: [app.host] } })
+  world = await World.open({ config: { appHosts: [app.host] } })
   await world.project(PROJECT)
   wire = await Wire.open(world, {
     externalApps: [{ name: 'notebooks', url: `${app.url}/lab`, 'engine-link': link() }],
@@ -25,7 +19,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await world?.close()
   await app?.close()
-  await rm(home, { recursive: true, force: true })
 })
 
 const next = () => `made-${++made}`

@@ -1,19 +1,13 @@
-/** The calls of the object storage, written from the third document alone. A new area adds its rows before its code. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { World } from '#tests/support/world'
 import { PROJECT, Wire } from './wire'
 
-let home: string
 let world: World
 let wire: Wire
 let made = 0
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'etabli-wire-'))
-  world = await World.open({ config: { home } })
+  world = await World.open()
   await world.project(PROJECT)
   wire = await Wire.open(world)
   await wire.data('POST /api/v1/object-storage/bucket/create', { form: bucket })
@@ -21,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await world?.close()
-  await rm(home, { recursive: true, force: true })
 })
 
 const next = () => `made-${++made}`

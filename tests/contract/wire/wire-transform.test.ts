@@ -1,7 +1,3 @@
-/** The calls of models, sources, tests and their sessions, written from the second document alone. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { DbtRepositories } from '#tests/support/dbt-things'
 import { World } from '#tests/support/world'
@@ -9,21 +5,18 @@ import { PROJECT, Wire } from './wire'
 import type { WireBody } from './wire-row'
 
 const dbt = new DbtRepositories()
-let home: string
 let world: World
 let wire: Wire
 let made = 0
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'etabli-wire-'))
-  world = await World.open({ plugins: [dbt.plugin], config: { home } })
+  world = await World.open({ plugins: [dbt.plugin] })
   await world.project(PROJECT)
   wire = await Wire.open(world)
   await dbt.commit(PROJECT, { 'dbt_project.yml': 'name: shop\nprofile: shop\n' })
 })
 afterAll(async () => {
   await world?.close()
-  await rm(home, { recursive: true, force: true, maxRetries: 5 })
 })
 
 const SQL = { SQLFileContent: expect.any(String) }

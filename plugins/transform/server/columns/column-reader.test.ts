@@ -4,20 +4,19 @@ import { join } from 'node:path'
 import { PythonTools } from '@etabli/sdk/platform/server'
 import { defineServerPlugin, ProcessRunner } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { homeWithDbt } from '#tests/support/home-with-dbt'
+import { installDbt } from '#tests/support/install-dbt'
 import { World } from '#tests/support/world'
 import { aManifest } from '../../testing/a-manifest'
 import { DbtTool } from '../dbt/dbt-tool'
 import { ColumnReader, SQLGLOT } from './column-reader'
 
 const LONG = 400_000
-let home: string
 let world: World
 let target: string
 let reader: ColumnReader
 
 beforeAll(async () => {
-  home = await homeWithDbt()
+  await installDbt()
   target = await mkdtemp(join(tmpdir(), 'etabli-columns-'))
   const services = defineServerPlugin({
     id: 'test.column-services',
@@ -26,11 +25,11 @@ beforeAll(async () => {
       return {}
     },
   })
-  world = await World.open({ config: { home }, plugins: [services] })
+  world = await World.open({ plugins: [services] })
 }, LONG)
 afterAll(async () => {
   await world?.close()
-  await Promise.all([home, target].map((folder) => rm(folder, { recursive: true, force: true })))
+  await rm(target, { recursive: true, force: true })
 })
 
 /** Each column with what it is made of, without `source.raw.`; `?` where that is not known. */

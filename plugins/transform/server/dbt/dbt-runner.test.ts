@@ -12,7 +12,7 @@ import {
 } from '@etabli/sdk/server'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { BUILDER_PASSWORDS } from '#tests/support/global-setup'
-import { homeWithDbt } from '#tests/support/home-with-dbt'
+import { installDbt } from '#tests/support/install-dbt'
 import { processesOf } from '#tests/support/product'
 import { query, World } from '#tests/support/world'
 import { DbtConnections } from './dbt-connection'
@@ -27,14 +27,13 @@ const outbound: Pick<OutboundPolicy, 'file' | 'lookup'> = {
   file: async (path) => path,
   lookup: () => (host, _options, done) => done(null, host, 4),
 }
-let home: string
 let world: World
 let tool: DbtTool
 let processes: ProcessRunner
 let place: string
 
 beforeAll(async () => {
-  home = await homeWithDbt()
+  await installDbt()
   const services = defineServerPlugin({
     id: 'test.dbt-services',
     start: ({ service }) => {
@@ -43,11 +42,10 @@ beforeAll(async () => {
       return {}
     },
   })
-  world = await World.open({ config: { home }, plugins: [services] })
+  world = await World.open({ plugins: [services] })
 })
 afterAll(async () => {
   await world?.close()
-  await rm(home, { recursive: true, force: true })
 })
 afterEach(() => rm(place, { recursive: true, force: true }))
 

@@ -1,6 +1,3 @@
-import { mkdir, mkdtemp, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { KeptPackages } from '../../host/server/kept-folders/kept-folders'
 import { createLog } from '../../host/server/log'
@@ -10,26 +7,21 @@ import { PythonEnvironments } from '../../host/server/runtimes/python-environmen
 import { UvProgram } from '../../host/server/runtimes/uv-program'
 import { UvTools } from '../../host/server/runtimes/uv-tools'
 import { DBT_PACKAGES } from '../../plugins/transform/server/dbt/dbt-packages'
-import { clusterConfig } from './world'
+import { SHARED_PACKAGES } from './data-folder'
+import { clusterConfig } from './run-postgres'
 
-/** Packages are known by their hashes and never change, so all files share them, and the next run finds them. */
-const PACKAGES = join(import.meta.dirname, '../../.etabli/tests/packages')
 const LOCK = 'dbt_for_tests'
 
 let installed: Promise<void> | undefined
 
-/** A data folder of a world's own, for whoever asked to remove, where dbt is installed already. */
-export async function homeWithDbt(): Promise<string> {
+/** Once in a run: all data folders of worlds share the packages. */
+export async function installDbt(): Promise<void> {
   installed ??= installOnce()
   await installed
-  const home = await mkdtemp(join(tmpdir(), 'etabli-dbt-home-'))
-  await symlink(PACKAGES, join(home, 'packages'))
-  return home
 }
 
 /** The first worker that comes installs it, as the product does, all others wait. */
 async function installOnce(): Promise<void> {
-  await mkdir(PACKAGES, { recursive: true, mode: 0o700 })
   const client = new pg.Client(clusterConfig('postgres'))
   await client.connect()
   try {
@@ -43,7 +35,7 @@ async function installOnce(): Promise<void> {
 async function install(): Promise<void> {
   const log = createLog('silent')
   const processes = new ChildProcesses({ log })
-  const kept = new KeptPackages({ folder: PACKAGES, maxBytes: 10 ** 11, maxUnusedMs: 10 ** 11, log })
+  const kept = new KeptPackages({ folder: SHARED_PACKAGES, maxBytes: 10 ** 11, maxUnusedMs: 10 ** 11, log })
   const interpreters = new Interpreters(processes)
   const uv = new UvProgram(processes, interpreters, kept)
   const environments = new PythonEnvironments({ processes, kept, uv: (signal) => uv.path(signal) })
