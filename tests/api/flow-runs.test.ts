@@ -458,7 +458,7 @@ ${TAKES_ALL}`
   const made = (await readdir(tmpdir())).filter((name) => !before.has(name)).map((name) => join(tmpdir(), name))
   expect(made).not.toContain(join(tmpdir(), 'etabli-left-by-a-connector'))
   let looked = 0
-  for await (const { path, content } of filesOf([flows.folder, ...made])) {
+  for await (const { path, content } of filesOf([flows.folder, flows.world.home, ...made])) {
     expect([path, foundIn(content)]).toEqual([path, []])
     looked += 1
   }
