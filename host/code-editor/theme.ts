@@ -8,6 +8,8 @@ const COLORS = {
   'editor.background': 'colorNeutralBackground1',
   'editor.foreground': 'colorNeutralForeground1',
   'editorLineNumber.foreground': 'colorNeutralForeground3',
+  // Of an empty last line, which would be paler than can be read.
+  'editorLineNumber.dimmedForeground': 'colorNeutralForeground3',
   'editorLineNumber.activeForeground': 'colorNeutralForeground1',
   'editor.selectionBackground': 'colorBrandBackground2Pressed',
   'editor.inactiveSelectionBackground': 'colorNeutralBackground1Selected',

@@ -28,7 +28,7 @@ export default function BundlePage() {
     if (app.code.kind === 'ready' && bundleKey(app.code.bundle) === key)
       return <OpenApp key={key} app={app} bundle={app.code.bundle} />
   }
-  return <EmptyState title={APPS.gone} text={APPS.goneText} />
+  return <EmptyState isPage title={APPS.gone} text={APPS.goneText} />
 }
 
 function OpenApp({ app, bundle: { entry, integrity } }: { readonly app: App; readonly bundle: Bundle }) {
@@ -39,7 +39,7 @@ function OpenApp({ app, bundle: { entry, integrity } }: { readonly app: App; rea
   const opened = useOpenedBundle(app.name, code)
   const retry = () => void refetch()
   const failure = isFetching ? undefined : (error ?? opened.error)
-  if (failure) return <ErrorState title={APPS.notShown(app.name)} error={failure} onRetry={retry} />
+  if (failure) return <ErrorState isPage title={APPS.notShown(app.name)} error={failure} onRetry={retry} />
   if (!code || !opened.View)
     return (
       <div role="status" aria-label={APPS.opening(app.name)} className={styles.loading}>
