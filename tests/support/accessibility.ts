@@ -28,6 +28,8 @@ export interface AccessibilityScope {
   readonly within?: string
   /** A selector; what lies in such an element is not judged. */
   readonly exclude?: string
+  /** By their ids, in place of all that axe judges by default. */
+  readonly rules?: readonly string[]
   /** For a page that does not follow the system: how its theme is changed. */
   readonly setTheme?: (theme: Theme) => Promise<unknown>
 }
@@ -47,6 +49,7 @@ export async function accessibilityFaults(
   {
     within = ':root',
     exclude,
+    rules,
     setTheme = (theme) => page.emulateMedia({ colorScheme: theme }),
   }: AccessibilityScope = {},
 ): Promise<readonly AccessibilityFault[]> {
@@ -60,7 +63,7 @@ export async function accessibilityFaults(
   const other = shown === 'light' ? 'dark' : 'light'
   const context = { include: [within], exclude: exclude === undefined ? [] : [exclude] }
 
-  const faults = await faultsAtRest(page, shown, context)
+  const faults = await faultsAtRest(page, shown, context, rules)
   await setTheme(other)
   faults.push(...(await faultsAtRest(page, other, context, COLOR_RULES)))
   await setTheme(shown)
