@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults } from '#tests/support/accessibility'
 import { openPage } from '#tests/support/browser'
 import { manyUsers } from '#tests/support/many-users'
 import { Client, everything, query, World } from '#tests/support/world'
@@ -207,17 +206,4 @@ test('all columns fit a usual window, the outcome beside the time; a denied call
   await filters.getByLabel('Outcome').selectOption('Denied')
   await filters.getByRole('button', { name: 'Filters (1)' }).click()
   await filters.getByLabel('Outcome').waitFor({ state: 'hidden' })
-})
-
-test('axe finds no fault in the audit trail and in the details of an event, in light and dark, and no part is cut off at 1024', async () => {
-  const { page } = await openPage(world, admin, '/app/admin/audit', {
-    viewport: { width: 1024, height: 768 },
-  })
-  await rows(page).first().getByRole('button').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(over).toBeLessThanOrEqual(0)
-  await page.getByRole('button', { name: /Details of secret.update/ }).click()
-  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
 })

@@ -1,6 +1,5 @@
 // Opens pages of: dashboard, data-explorer, object-storage, secrets
 import { expect, test } from 'vitest'
-import { accessibilityFaults } from '#tests/support/accessibility'
 import { goWithin, openPage } from '#tests/support/browser'
 import { openFakeExplorer } from '#tests/support/explorer-page'
 import { writeQuery } from '#tests/support/query-page'
@@ -45,7 +44,6 @@ test('beside the counts stand what needs the user and what he had open last, eac
   ).toEqual(['Continue where you left off', 'Needs your attention'])
   await page.getByRole('region', { name: 'Projects' }).getByRole('link', { name: 'beta' }).waitFor()
   expect(Number(await page.evaluate(() => document.body.dataset.moved ?? 0))).toBeLessThan(0.05)
-  expect(await accessibilityFaults(page)).toEqual([])
 
   await goWithin(page, '/app/?project=beta')
   await attention.getByText('Nothing needs your attention.').waitFor()

@@ -2,7 +2,6 @@
 import { defineServerPlugin } from '@etabli/sdk/server'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults } from '#tests/support/accessibility'
 import { openPage } from '#tests/support/browser'
 import { counts } from '#tests/support/dashboard-counts'
 import { ALL_CARDS, GATED } from '#tests/support/dashboard-gates'
@@ -81,7 +80,7 @@ async function followCards(page: Page): Promise<void> {
   await page.waitForURL(`${world.url}/app/alpha/flows`)
 }
 
-test('DASH-01 DASH-02 DASH-03 DASH-04 HOME-03 OP-05 the header shows organization, e-mail and release, and offers every dashboard; the page is clean to axe, tells a failure, and leads into each project by cards and rows', async () => {
+test('DASH-01 DASH-02 DASH-03 DASH-04 HOME-03 OP-05 the header shows organization, e-mail and release, and offers every dashboard; the page tells a failure, and leads into each project by cards and rows', async () => {
   const { page, faults } = await openPage(world, ana, '/app/?project=gamma')
   // A project of somebody else leads back to the organization dashboard.
   await page.getByText('gamma is not among your projects.').waitFor()
@@ -91,7 +90,6 @@ test('DASH-01 DASH-02 DASH-03 DASH-04 HOME-03 OP-05 the header shows organizatio
 
   await expectHeaderAndLists(page)
   expect(faults).toEqual([])
-  expect(await accessibilityFaults(page)).toEqual([])
   await failAndRetry(page)
   await followCards(page)
   await page.goBack()

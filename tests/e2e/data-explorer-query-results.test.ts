@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults } from '#tests/support/accessibility'
 import { openFakeExplorer } from '#tests/support/explorer-page'
 import { eventRow, queryResult } from '#tests/support/fake-warehouse'
-import { eventually, runQuery, writeQuery } from '#tests/support/query-page'
+import { eventually, runQuery } from '#tests/support/query-page'
 import { PROJECT } from '#tests/support/watched-calls'
 import { type Client, everything, World } from '#tests/support/world'
 import { XSS_VECTORS } from '#tests/support/xss-vectors'
@@ -224,34 +223,5 @@ test('markup in cells, names of columns and errors stays text', async () => {
   await page.getByRole('button', { name: 'History' }).click()
   await page.getByRole('searchbox', { name: 'Search history' }).waitFor()
   expect(await page.evaluate(() => Reflect.get(window, '__xss'))).toBeUndefined()
-  expect(faults).toEqual([])
-})
-
-// Fluent's guards of the focus: they are hidden, and pass the focus on as soon as they have it.
-const faultsIn = (page: Page) => accessibilityFaults(page, { exclude: '[data-tabster-dummy]' })
-
-test('the editor, its panels and the result are free of accessibility faults, in light and dark', async () => {
-  const { page, warehouse, faults } = await openFakeExplorer(world, ana, WAREHOUSE, {
-    prepare: (fake) => {
-      fake.result = queryResult(60)
-    },
-  })
-  await writeQuery(page, "select e.id, 'text', 12 -- a comment\nfrom raw.events e;")
-  // Coloured by its words: then the code of the language is here.
-  await page.locator('.monaco-editor .view-line span[class*="mtk"]').nth(6).waitFor()
-  expect(await faultsIn(page)).toEqual([])
-  await page.getByRole('button', { name: 'Run', exact: true }).click()
-  await gridOf(page).waitFor()
-  await page.getByRole('rowheader', { name: 'Row 2', exact: true }).click()
-  expect(await faultsIn(page)).toEqual([])
-
-  const failure = { status: 'error', message: 'no such column', data: { position: 7 } }
-  warehouse.instead.set(execQuery.path, { status: 422, body: failure })
-  await page.getByRole('button', { name: 'Edit query' }).click()
-  await runQuery(page, 'select nam from raw.events')
-  await page.getByRole('dialog').getByRole('alert').waitFor()
-  await page.getByRole('button', { name: 'History' }).click()
-  await page.getByRole('searchbox', { name: 'Search history' }).waitFor()
-  expect(await faultsIn(page)).toEqual([])
   expect(faults).toEqual([])
 })

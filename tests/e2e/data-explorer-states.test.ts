@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults } from '#tests/support/accessibility'
 import {
   EVENTS,
   firstRowIs,
@@ -225,16 +224,14 @@ test('rows that a page did not wait to count are counted beside it', async () =>
   await page.getByText(/rows \d+–\d+ of 777/).waitFor()
 })
 
-test("DX-52 DX-54 search data that fits no column's type is not sent, data that cannot be read is said to be so, and each state passes axe in light and dark", async () => {
+test("DX-52 DX-54 search data that fits no column's type is not sent, data that cannot be read is said to be so", async () => {
   // The filter lets the first row through.
   const link = `${EVENTS}&filter.name=contains:ment&search.amount=plenty`
   const { page, warehouse, faults } = await openExplorer(world, ana, link)
   await isSaid(page, 'invalid search form data')
   expect(warehouse.inputs(getTableData)).toEqual([])
-  expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await firstRowIs(page, '1')
-  expect(await accessibilityFaults(page)).toEqual([])
 
   warehouse.spoiled.set(getTableData.path, () => ({ tableData: 7 }))
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -243,14 +240,5 @@ test("DX-52 DX-54 search data that fits no column's type is not sent, data that 
   warehouse.spoiled.clear()
   await page.getByRole('button', { name: 'Retry' }).click()
   await firstRowIs(page, '21')
-
-  await page.getByRole('button', { name: 'Filter amount' }).click()
-  await page.getByRole('form', { name: 'Filter amount' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Select columns' }).click()
-  await page.getByRole('dialog').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
   expect(faults).toEqual([])
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults } from '#tests/support/accessibility'
 import { openPage } from '#tests/support/browser'
 import { listed, rowOf } from '#tests/support/storage-page'
 import { World } from '#tests/support/world'
@@ -52,7 +51,6 @@ test('the demo has buckets of tables and pictures; each is shown as what it is, 
     .toBe(320)
   // The audit trail tells of downloads, and this is none.
   expect(downloads).toEqual([])
-  expect(await accessibilityFaults(page)).toEqual([])
   await page.goBack()
   await listed(page, 'products/')
   expect(await page.getByRole('dialog').count()).toBe(0)

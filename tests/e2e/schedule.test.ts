@@ -42,7 +42,6 @@ const track = (page: Page, name: string) => page.getByRole('slider', { name: `Mo
 test('a trigger is dragged and moved by keys until nothing collides, left as it was, and then applied', async () => {
   const { page, faults } = await openPage(world, ana, `/app/${PROJECT}/timeline`)
   await page.getByRole('img', { name: /^orders: / }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Simulate' }).click()
   const atOnce = page.getByRole('spinbutton', { name: 'Runs at once on an engine' })
   await atOnce.fill('1')
@@ -75,7 +74,6 @@ test('a trigger is dragged and moved by keys until nothing collides, left as it 
   await page.getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('button', { name: 'List', exact: true }).click()
   await page.getByRole('grid', { name: 'Runs within the next 24 hours, by time' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
   await page.reload()
   await page.getByRole('button', { name: 'orders' }).first().click()
   await page.waitForURL(/\/tasks\/task%3A/)
@@ -93,7 +91,6 @@ test('a webhook is created with its key, tested, and shows what its receiver ans
   await dialog.getByRole('checkbox', { name: /^Recovery/ }).check()
   await dialog.getByRole('radio', { name: 'Only these' }).check()
   await dialog.getByRole('checkbox', { name: 'orders' }).check()
-  expect(await accessibilityFaults(page, { within: '[role="dialog"]' })).toEqual([])
   await dialog.getByRole('button', { name: 'Create' }).click()
   const key = await dialog.getByRole('textbox', { name: 'Signing key' }).inputValue()
   expect(key).toMatch(/^[\w-]{43}$/)
@@ -110,7 +107,6 @@ test('a webhook is created with its key, tested, and shows what its receiver ans
     alert: { name: 'Second', kind: 'webhook', target: receiver.url, events: ['failure'], about: [], enabled: false },
   })
   await page.getByRole('listitem', { name: 'Second' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Delete Second' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('listitem', { name: 'Second' }).waitFor({ state: 'detached' })

@@ -2,7 +2,6 @@ import { STORAGE_KEYS } from '@etabli/core/constants'
 import type { TakenTask } from '@etabli/sdk/server'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults } from '#tests/support/accessibility'
 import { goWithin, openPage } from '#tests/support/browser'
 import { HeldEngine } from '#tests/support/held-engine'
 import { anArtefact, launched } from '#tests/support/scheduler'
@@ -66,12 +65,10 @@ test('TASK-01 TASK-02 TASK-11 TASK-12 TASK-14 TASK-22 TASK-24 TASK-25 TASK-49 SH
   const { page, faults } = await openPage(world, ana, `/app/${PROJECT}/tasks`, { storage: STORAGE })
   await grid(page).getByText('under way').waitFor()
   expect(await names(page)).toEqual(['under way', ...Array.from({ length: 9 }, (_, index) => `run ${RUNS - index}`)])
-  expect(await accessibilityFaults(page)).toEqual([])
   await choosesAnEngine(page)
 
   await linkOf(page, running).click()
   await page.getByRole('heading', { name: 'under way' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
   await readsTheLogs(page, held)
   await page.getByRole('button', { name: /^Environment/ }).click()
   await page.getByText('"rows": 10').waitFor()
@@ -80,7 +77,6 @@ test('TASK-01 TASK-02 TASK-11 TASK-12 TASK-14 TASK-22 TASK-24 TASK-25 TASK-49 SH
   expect(await chip.getAttribute('href')).toBe(
     `/app/${PROJECT}/secrets?selected-secret=${encodeURIComponent(secret['redis-id'])}`,
   )
-  expect(await accessibilityFaults(page)).toEqual([])
 
   await engine.end(running['redis-id'])
   await page.getByRole('region', { name: 'Details' }).getByText('Completed', { exact: true }).waitFor()
@@ -115,7 +111,6 @@ async function readsTheLogs(page: Page, held: TakenTask) {
   await expect.poll(width).toBe(Math.round(1440 * 0.8))
   await held.log('technical', [{ time, text: 'ERROR no disk' }])
   await logOf(page).getByText('no disk').waitFor()
-  expect(await accessibilityFaults(page, { within: '[role="dialog"]' })).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Technical logs')
 
@@ -155,7 +150,6 @@ test('TASK-29 TASK-35 a task is run from the form with a secret of the project, 
   await page.getByRole('combobox', { name: 'Add a secret' }).pressSequentially('pay')
   await page.getByRole('option', { name: 'payment' }).click()
   await page.getByRole('link', { name: 'payment' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Run', exact: true }).click()
   await page.getByRole('heading', { name: 'once' }).waitFor()
   expect(decodeURIComponent(new URL(page.url()).pathname)).toMatch(
@@ -177,6 +171,5 @@ test('TASK-29 TASK-35 a task is run from the form with a secret of the project, 
   expect(await schedule.getByRole('listitem').count()).toBe(5)
   await page.getByRole('button', { name: 'Pause' }).click()
   await schedule.getByText('None while it is paused.').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
   expect(faults).toEqual([])
 })
