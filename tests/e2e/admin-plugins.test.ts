@@ -305,8 +305,8 @@ test('a user who is no administrator is sent home from the page', async () => {
   expect(await page.getByText('Install plugin').count()).toBe(0)
 })
 
-test('a refusal stays until it is dismissed; axe finds no fault in it, the table, the details, the policy and the graph of what depends on what, in light and dark', async () => {
-  const id = 'acme.axe'
+test('a refusal stays until it is dismissed; details and policy are opened and left; the graph of what depends on what is walked by keys', async () => {
+  const id = 'acme.judged'
   await install({ id, manifest: { title: 'Judged' } })
   await admin.call(switchPluginOff, { pluginId: id })
   await install({ id: 'acme.graph', manifest: { title: 'Graph', provides: ['acme.graph@1'] } })
@@ -316,7 +316,6 @@ test('a refusal stays until it is dismissed; axe finds no fault in it, the table
   await choose(page, Buffer.from('no archive'), 'notes.txt')
   const alert = page.getByRole('alert').filter({ hasText: 'The plugin was not installed' })
   await alert.getByText(/not a \.tgz file/).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await alert.waitFor({ state: 'detached' })
   await choose(page, await aPluginArchive({ id: 'etabli.secrets' }))
@@ -324,12 +323,10 @@ test('a refusal stays until it is dismissed; axe finds no fault in it, the table
 
   await rowOf(page, id).getByRole('button', { name: 'Judged', exact: true }).click()
   await page.getByRole('heading', { name: 'Health' }).waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Close details' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Policy' }).click()
   await page.getByLabel('Allowed publishers').waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.getByLabel('Allowed publishers').waitFor({ state: 'detached' })
 
@@ -356,7 +353,6 @@ async function walksThroughTheGraph(page: Page): Promise<void> {
   await expect.poll(reading).toBe('acme.graph@1, Service. Depends on 1, used by 1.')
   await page.keyboard.press('ArrowRight')
   await expect.poll(reading).toBe('Needs graph, acme.needs-graph, On. Depends on 1, used by 0.')
-  expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Enter')
   const details = page.getByRole('dialog', { name: 'Needs graph' })
   await details.waitFor()
@@ -367,7 +363,6 @@ async function walksThroughTheGraph(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show as a list' }).click()
   const list = page.getByRole('tree', { name: 'Plugins and what they share' })
   await list.getByRole('treeitem', { name: 'Needs graph' }).first().waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
 }
 
 test('an administrator who is no superadmin is told why the policy and unconfined versions are not his to change', async () => {

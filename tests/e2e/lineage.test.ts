@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { accessibilityFaults } from '#tests/support/accessibility'
 import { openPage } from '#tests/support/browser'
 import { BUILDER_PASSWORDS, WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
 import { installDbt } from '#tests/support/install-dbt'
@@ -47,7 +46,6 @@ test('from a table in the explorer to its lineage across areas, and to why it is
   await page.getByRole('complementary', { name: 'Selected' }).getByRole('heading', { name: 'raw.orders' }).waitFor()
   expect(new URL(page.url()).pathname).toBe(`/app/${PROJECT}/lineage`)
   await page.getByLabel('Lineage of raw.orders').first().waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
 
   await page.goBack()
   await page.getByRole('link', { name: 'Why is this table late?' }).click()
@@ -57,5 +55,4 @@ test('from a table in the explorer to its lineage across areas, and to why it is
     .getByRole('region', { name: 'Last merged change' })
     .getByText(/commit [0-9a-f]{8}/)
     .waitFor()
-  expect(await accessibilityFaults(page)).toEqual([])
 })

@@ -180,7 +180,6 @@ test('actions of plugins on a column stand in its panel, ours among them, are re
   expect(await actions.getByRole('button').allTextContents()).toEqual([
     ...['Copy name', 'Where its table comes from', 'Mask it', 'Explain it'],
   ])
-  expect(await accessibilityFaults(page, { within: 'aside[aria-label="Column statistics"]' })).toEqual([])
   await actions.getByRole('button', { name: 'Copy name' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('event_id is on the clipboard.').waitFor()
@@ -227,7 +226,6 @@ test('a command of a plugin runs about the table that is open, by its keys and f
 
   const found = await findCommand(page, 'count its rows')
   expect(await found.getByRole('option').allTextContents()).toEqual(['Count its rowsCtrl+Alt+K'])
-  expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect.poll(times).toBeGreaterThan(byKeys)
 
@@ -282,7 +280,6 @@ test('what a user chooses of a view, by the keyboard, is given to it at once and
   const dialog = page.getByRole('dialog', { name: 'Settings of Notes' })
   await dialog.getByLabel('Greeting').fill('Salut')
   await dialog.getByLabel('Amount').fill('9')
-  expect(await accessibilityFaults(page, { within: '[role=dialog]' })).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => button.evaluate((each) => each === document.activeElement)).toBe(true)
