@@ -61,7 +61,7 @@ export const DEEP: readonly string[] = [
   'tests/e2e/plugin-own-react.test.ts',
   'tests/e2e/plugin-points.test.ts',
   'tests/security/server-halves.test.ts',
-  // what every page looks like: to axe and at each width, by keyboard, in each language, in each story.
+  // What every page looks like: to axe and at each width, by keyboard, in each language, in each story.
   'tests/e2e/accessibility.test.ts',
   'tests/e2e/keyboard.test.ts',
   'tests/e2e/language.test.ts',

@@ -1,14 +1,12 @@
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { tableNodeId } from '@etabli/sdk/platform'
-import { inject, vi } from 'vitest'
+import { vi } from 'vitest'
 import { createFlow } from '../../../plugins/flows/contract'
 import { listSecrets } from '../../../plugins/secrets/contract'
 import { listModels } from '../../../plugins/transform/contract'
 import { storedDbtSession } from '../dbt-things'
 import { BUILDER_PASSWORDS, WAREHOUSE_PASSWORDS } from '../global-setup'
 import { heldConnections, heldConnectors, heldFlow } from '../held-flows'
-import { homeWithDbt } from '../home-with-dbt'
+import { installDbt } from '../install-dbt'
 import { storedFailure, storedOutline, storedResults } from '../lineage-things'
 import {
   storedArtefact,
@@ -40,23 +38,18 @@ export class SweepWorld {
     private readonly reader: Client,
     /** By the names that parameters of routes have. */
     readonly things: Readonly<Record<string, string>>,
-    private readonly home: string,
   ) {}
 
   static async open(): Promise<SweepWorld> {
-    const home = await homeWithDbt()
-    const world = await World.open({
-      browser: true,
-      config: { home, connectionFolders: [tmpdir(), inject('postgres').host] },
-      plugins: [heldConnectors],
-    })
+    await installDbt()
+    const world = await World.open({ browser: true, plugins: [heldConnectors] })
     await world.server.seedDemo({ warehouses: [warehouse()] })
     const admin = await world.signIn('admin@etabli.local', PASSWORD)
     const reader = await world.signIn('vic@etabli.local', PASSWORD)
     await world.project(EMPTY)
     const things = await storedThings(world, admin)
     await vi.waitFor(() => admin.call(listModels, { project: PROJECT }), { timeout: 60_000, interval: 200 })
-    return new SweepWorld(world, admin, reader, things, home)
+    return new SweepWorld(world, admin, reader, things)
   }
 
   /** May do everything without it. */
@@ -67,7 +60,6 @@ export class SweepWorld {
 
   async close(): Promise<void> {
     await this.world.close()
-    await rm(this.home, { recursive: true, force: true, maxRetries: 5 })
   }
 }
 
