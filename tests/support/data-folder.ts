@@ -1,15 +1,32 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, symlink } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
 
 const TESTS = join(import.meta.dirname, '../../.etabli/tests')
 /** Packages of Python are known by their hashes and never change, so all data folders share them, and the next run finds them. */
 export const SHARED_PACKAGES = join(TESTS, 'packages')
 
-/** Where the data folders of a run are. Outside of the folder for temporary files, which connections of tests may name. */
-export async function foldersOfRun(): Promise<string> {
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where worlds have their data folders. */
+    readonly dataFolders: string
+  }
+}
+
+/** A folder for the programs of a run. Worlds have another: connections of tests may name what lies among temporary files. */
+export async function openRunFolder(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'etabli-tests-'))
+  // PostgreSQL of a root's run has an account of its own, which must be able to pass through.
+  await chmod(folder, 0o711)
   await mkdir(SHARED_PACKAGES, { recursive: true, mode: 0o700 })
-  return mkdtemp(join(TESTS, 'worlds-'))
+  const dataFolders = await mkdtemp(join(TESTS, 'worlds-'))
+  project.provide('dataFolders', dataFolders)
+  const remove = async () => {
+    for (const each of [folder, dataFolders]) await rm(each, { recursive: true, force: true })
+  }
+  return { folder, remove }
 }
 
 /** A new one below this folder, for whoever asked to remove. */

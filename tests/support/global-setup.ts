@@ -1,12 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { loadServerPlugin } from '../../host/server/plugins/load-plugins'
 import { startEmbeddedPostgres } from '../../host/server/store/embedded-postgres'
 import { buildOnce } from './build-once'
-import { foldersOfRun } from './data-folder'
+import { openRunFolder } from './data-folder'
 import { type RunningMariadb, startMariadb } from './mariadb'
 import { offerSwift } from './offer-swift'
 
@@ -30,8 +28,6 @@ declare module 'vitest' {
     readonly mariadb: RunningMariadb['connection']
     /** Who asks there for the run's S3 server starts it; see `sharedSwift()`. */
     readonly swift: string
-    /** Where worlds have their data folders. */
-    readonly dataFolders: string
   }
 }
 
@@ -40,10 +36,8 @@ declare module 'vitest' {
  * that ask for it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'etabli-tests-'))
-  const dataFolders = await foldersOfRun()
-  // PostgreSQL of a root's run has an account of its own, which must be able to pass through.
-  await chmod(folder, 0o711)
+  const run = await openRunFolder(project)
+  const { folder } = run
   const log = { info: () => undefined, warn: (message: string) => void process.stderr.write(`${message}\n`) }
   const [postgres, mariadb, swift, demo] = await Promise.all([
     startEmbeddedPostgres({ folder: join(folder, 'postgres'), isThrowaway: true, log }),
@@ -61,10 +55,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgres', postgres.connection)
   project.provide('mariadb', mariadb.connection)
   project.provide('swift', swift.url)
-  project.provide('dataFolders', dataFolders)
   return async () => {
     await Promise.all([postgres.stop(), mariadb.stop(), swift.stop()])
-    for (const each of [folder, dataFolders]) await rm(each, { recursive: true, force: true })
+    await run.remove()
   }
 }
 
