@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { freeNetwork } from '#tests/support/free-network'
 
 export interface Machine {
   /** Of its network namespace. */
@@ -15,7 +16,7 @@ export class Machines {
   readonly #mark = randomInt(100, 1_000)
 
   constructor(count: number) {
-    const net = `10.231.${this.#mark % 250}`
+    const net = freeNetwork(10, 231)
     this.address = `${net}.1`
     this.#bridge = `etb${this.#mark}`
     this.all = Array.from({ length: count }, (_, index) => ({

@@ -23,10 +23,10 @@ beforeAll(async () => {
   line = await CuttableLine.open(machines.address)
   world = await TaskWorld.open()
   const database = { ...world.database, host: machines.address, port: line.port }
-  const launched = machines.all.map(async (network) =>
-    TaskServer.launch({ home: await world.anotherHome(network.name), database, network }),
-  )
-  servers.push(...(await Promise.all(launched)))
+  const launched = machines.all.map(async (network, at) => {
+    servers[at] = await TaskServer.launch({ home: await world.anotherHome(network.name), database, network })
+  })
+  await Promise.all(launched)
 })
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.kill('SIGKILL')))

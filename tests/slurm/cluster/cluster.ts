@@ -1,8 +1,9 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { abortAfter } from '@etabli/sdk/server'
+import { freeNetwork } from '../../support/free-network'
 import { Host, run } from './host'
 import { CGROUP_CONF, slurmConf } from './slurm-conf'
 
@@ -26,7 +27,7 @@ export class Cluster {
 
   static async start(): Promise<Cluster> {
     const mark = randomBytes(3).toString('hex')
-    const network = `10.77.${randomInt(1, 255)}`
+    const network = freeNetwork(10, 77)
     const folder = await mkdtemp(join(tmpdir(), 'etabli-slurm-'))
     await chmod(folder, 0o755)
     for (const name of ['shared', 'data', 'home']) {
