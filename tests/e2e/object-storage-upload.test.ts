@@ -80,7 +80,9 @@ const keysOf = async (bucketName: string, prefix = '') =>
 
 async function choosesBucket(page: Page, bucket: string): Promise<void> {
   await page.getByRole('complementary', { name: 'Buckets' }).getByRole('button', { name: bucket, exact: true }).click()
-  await page.waitForURL((url) => url.searchParams.get('bucket-name') === bucket && !url.searchParams.has('prefix'))
+  // The address changes before the page is drawn, and what is uploaded goes where the page is.
+  const here = page.getByRole('navigation', { name: 'Where you are' }).locator('[aria-current]')
+  await expect.poll(() => here.allTextContents()).toEqual([bucket])
 }
 
 async function closesTheList(page: Page): Promise<void> {
