@@ -102,7 +102,7 @@ async function historyIsSearchedAndCleared(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Clear history' }).click()
   await page.getByRole('button', { name: 'Clear', exact: true }).last().click()
   await page.getByText('No queries have been run on this connection from this browser yet.').waitFor()
-  await leavePopover(page)
+  await leavePopover(page, 'History')
 }
 
 async function savedQueryIsRenamedAndDeleted(page: Page): Promise<void> {
@@ -120,13 +120,13 @@ async function savedQueryIsRenamedAndDeleted(page: Page): Promise<void> {
   await saved.getByRole('button', { name: 'Delete sales' }).click()
   await saved.getByRole('button', { name: 'Delete', exact: true }).click()
   await saved.getByText('No queries for this connection are saved in this browser.').waitFor()
-  await leavePopover(page)
+  await leavePopover(page, 'Saved queries')
 }
 
 /** By keyboard: the focus is in the panel still. */
-async function leavePopover(page: Page): Promise<void> {
+async function leavePopover(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape')
-  await page.locator('[data-popper-placement]').waitFor({ state: 'detached' })
+  await page.getByRole('dialog', { name, includeHidden: true }).waitFor({ state: 'detached' })
 }
 
 test('back leads from a result to what the address names, forward to the result; a reload asks for it again', async () => {
