@@ -193,19 +193,23 @@ test('the alarm of the vectors rings where nothing sanitises them', async () => 
     return route.abort()
   })
   await page.setContent('<article></article>')
+  const vectors = XSS_VECTORS.filter(({ name }) => /^(handler|load) /.test(name))
   let ran = 0
-  for (const { html } of XSS_VECTORS.filter(({ name }) => /^(handler|load) /.test(name)))
-    if (await page.evaluate(injectRaw, html)) ran += 1
+  // An address of its own: the browser asks only once for what it is fetching.
+  for (const [index, { html }] of vectors.entries())
+    if (await page.evaluate(injectRaw, html.replaceAll(`${LEAK_HOST}/x`, `${LEAK_HOST}/${index}`))) ran += 1
   expect(ran).toBeGreaterThan(10)
   await expect.poll(() => departures.length).toBeGreaterThan(4)
 })
 
-function injectRaw(html: string) {
+async function injectRaw(html: string) {
   const article = document.querySelector('article')
   if (article) article.innerHTML = html
   for (const type of ['mouseover', 'error', 'focus', 'load'])
     for (const element of article?.querySelectorAll('*') ?? []) element.dispatchEvent(new Event(type))
   const ran = '__xss' in window
   Reflect.deleteProperty(window, '__xss')
+  // What styles name is asked for once they are applied.
+  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   return ran
 }
