@@ -97,7 +97,9 @@ async function runsGit(page: Page, judge: Judge): Promise<void> {
   const command = page.getByRole('textbox', { name: 'Command' })
   await command.fill('show HEAD')
   await command.press('Enter')
-  await page.getByRole('log', { name: 'Output' }).getByText('commit').first().waitFor()
+  await page.getByRole('region', { name: 'Output' }).locator('header').getByText('Completed').waitFor()
+  // Its beginning or its end: the end where the run was seen under way.
+  await page.getByRole('log', { name: 'Output' }).waitFor()
   await judge('output', MAIN)
   await command.fill('config --list')
   await command.press('Enter')
