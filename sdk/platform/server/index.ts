@@ -87,6 +87,7 @@ export {
   type TablePage,
   TablePages,
 } from './lineage'
+export { newId } from './new-id'
 export {
   type CatalogueEntry,
   type ListedVersion,

@@ -1,4 +1,4 @@
-import { ulid } from 'ulid'
+import { newId } from '@etabli/sdk/platform/server'
 import type { FlowStates, StateOwner } from '../state/flow-state-repository'
 import { bookmarksOf, contentOf, safeContent } from '../state/state-content'
 import type { FlowRuns, RunEnd, RunId } from './flow-run-repository'
@@ -25,7 +25,7 @@ interface Parts {
 
 /** Stores how far a run is while it goes on, and the state that its target has confirmed last. */
 export class RunRecord {
-  readonly #stateId = ulid()
+  readonly #stateId = newId()
   #state: string | undefined
   #storedState: string | undefined
   #hasNews = false

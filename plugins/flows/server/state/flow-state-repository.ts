@@ -1,6 +1,6 @@
+import { newId } from '@etabli/sdk/platform/server'
 import type { Store } from '@etabli/sdk/server'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { ulid } from 'ulid'
 import { failures } from '../failures'
 import { ALIVE } from '../run/flow-run-repository'
 import type { Tables } from '../tables'
@@ -62,7 +62,7 @@ export class FlowStates {
       const runs = transaction.selectFrom('flow_run').select('task').where('status', '=', 'running').where(ALIVE)
       const running = runs.where('project', '=', owner.project).where('flow', '=', owner.flow)
       if (await running.executeTakeFirst()) throw failures.FLOW_RUNS()
-      const states = transaction.insertInto('flow_state').values({ ...owner, ...made, id: ulid() })
+      const states = transaction.insertInto('flow_state').values({ ...owner, ...made, id: newId() })
       return states.returningAll().executeTakeFirstOrThrow()
     })
     await this.#forgetOld(owner)

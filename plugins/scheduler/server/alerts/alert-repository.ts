@@ -1,6 +1,6 @@
+import { newId } from '@etabli/sdk/platform/server'
 import type { Store, Vault } from '@etabli/sdk/server'
 import { type Kysely, sql } from 'kysely'
-import { ulid } from 'ulid'
 import type { AlertInput } from '../../contract'
 import { alertFailures as failures, MOST_ALERTS } from './failures'
 import { newSigningKey, sealKey } from './sealed-keys'
@@ -43,7 +43,7 @@ export class AlertRepository {
 
   /** Throws ALERT_NAME_TAKEN, TOO_MANY_ALERTS. */
   async create(project: string, alert: AlertInput, by: string): Promise<CreatedAlert> {
-    const id = ulid()
+    const id = newId()
     const signingKey = alert.kind === 'webhook' ? newSigningKey() : ''
     return this.#database.transaction().execute(async (transaction) => {
       // Two at once are counted one after the other.

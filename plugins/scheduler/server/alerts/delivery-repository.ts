@@ -1,6 +1,6 @@
+import { newId } from '@etabli/sdk/platform/server'
 import type { Store } from '@etabli/sdk/server'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { ulid } from 'ulid'
 import type { AlertRow, AlertTables, DeliveryRow } from './tables'
 
 /** A message that this server alone sends now, with the alert that it is for. */
@@ -52,7 +52,7 @@ export class DeliveryRepository {
       return transaction
         .insertInto('alert_delivery')
         .values({
-          id: ulid(),
+          id: newId(),
           alert_id: alert.id,
           project: alert.project,
           event: 'test',

@@ -1,6 +1,5 @@
-import type { QueueAlerts } from '@etabli/sdk/platform/server'
+import { newId, type QueueAlerts } from '@etabli/sdk/platform/server'
 import { type Kysely, sql } from 'kysely'
-import { ulid } from 'ulid'
 import type { AlertEvent } from '../../contract'
 
 /** Something that somebody may want to be told of. */
@@ -35,7 +34,7 @@ export async function enqueueAlerts<Tables>(transaction: Kysely<Tables>, news: A
   for (const { id } of alerts)
     await sql`
       insert into alert_delivery (id, alert_id, project, event, subject, artefact, task, message, happened_at)
-      values (${ulid()}, ${id}, ${project}, ${event}, ${subject}, ${artefact}, ${taskRedisId},
+      values (${newId()}, ${id}, ${project}, ${event}, ${subject}, ${artefact}, ${taskRedisId},
         ${message.slice(0, LONGEST_MESSAGE)}, ${at})
     `.execute(transaction)
 }

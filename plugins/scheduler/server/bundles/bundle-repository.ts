@@ -1,6 +1,6 @@
+import { newId } from '@etabli/sdk/platform/server'
 import type { Store } from '@etabli/sdk/server'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { ulid } from 'ulid'
 import type { BundleInput } from '../../contract'
 import { failures } from '../failures'
 import { countReached } from '../store/count-reached'
@@ -30,7 +30,7 @@ export class BundleRepository {
   async create(project: string, input: BundleInput, by: string): Promise<BundleRow> {
     const row = await this.#database
       .insertInto('bundle')
-      .values({ id: ulid(), project, created_by: by, modified_by: by, ...valuesOf(input) })
+      .values({ id: newId(), project, created_by: by, modified_by: by, ...valuesOf(input) })
       .onConflict((conflict) => conflict.columns(['project', 'name']).doNothing())
       .returningAll()
       .executeTakeFirst()

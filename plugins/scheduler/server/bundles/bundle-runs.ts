@@ -1,6 +1,6 @@
+import { newId } from '@etabli/sdk/platform/server'
 import type { Principal } from '@etabli/sdk/server'
 import type { Kysely } from 'kysely'
-import { ulid } from 'ulid'
 import type { RunStatus } from '../../contract'
 import { cycleOf, dependenciesOf } from '../../contract/bundle-order'
 import { type ArtefactRepository, specOf } from '../artefacts/artefact-repository'
@@ -52,7 +52,7 @@ export class BundleRuns implements EndHook {
     const { user, engine, trigger, resumed } = options
     const done = resumed ? await this.#doneIn(resumed) : new Map<string, string>()
     const run = await this.parts.runs.insert(transaction, {
-      ...{ id: ulid(), bundleId: bundle.id, project: bundle.project, bundle: bundle.name, engine, user },
+      ...{ id: newId(), bundleId: bundle.id, project: bundle.project, bundle: bundle.name, engine, user },
       concurrency: bundle.concurrency,
       ...(trigger && { trigger }),
       ...(resumed && { resumedFrom: resumed.id, commits: resumed.commits }),

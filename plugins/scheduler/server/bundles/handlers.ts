@@ -1,3 +1,4 @@
+import { newId } from '@etabli/sdk/platform/server'
 import {
   type Finder,
   type HandledCall,
@@ -6,7 +7,6 @@ import {
   type ProjectDirectory,
   type Thing,
 } from '@etabli/sdk/server'
-import { ulid } from 'ulid'
 import {
   type BundleInput,
   cancelBundleRun,
@@ -121,7 +121,7 @@ function scheduleCalls(
       const old = (await triggers.ofBundles([row.id])).get(row.id)
       if (old) await triggers.remove(old.id)
       await triggers.add({
-        ...{ id: ulid(), project: row.project, bundleId: row.id, name: row.name, description: row.description },
+        ...{ id: newId(), project: row.project, bundleId: row.id, name: row.name, description: row.description },
         ...{ artefact: '', artefactVersion: '', engine, cron: plain(schedule), zone, nextAt },
         user: { id: principal.id, email: principal.email },
       })

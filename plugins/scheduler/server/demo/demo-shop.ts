@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Principals, ProjectRepositories } from '@etabli/sdk/platform/server'
+import { newId, type Principals, type ProjectRepositories } from '@etabli/sdk/platform/server'
 import type { Principal, ProjectDirectory, RequestLog, SecretSource } from '@etabli/sdk/server'
-import { ulid } from 'ulid'
 import type { EnvItem } from '../../contract'
 import type { ArtefactRepository } from '../artefacts/artefact-repository'
 import type { BundleRepository, BundleRow } from '../bundles/bundle-repository'
@@ -99,12 +98,12 @@ export class DemoShop {
     for (const { artefact, cron, zone, isPaused } of DEMO_TRIGGERS) {
       const nextAt = await nextTime(cron, zone, new Date())
       const made = await maker.make(PROJECT, inputOf({ artefact }), owner)
-      const { id } = await triggers.add({ ...made, id: ulid(), cron, zone, nextAt })
+      const { id } = await triggers.add({ ...made, id: newId(), cron, zone, nextAt })
       if (isPaused) await triggers.pause(id, true, nextAt)
     }
     const { cron, zone } = BUNDLE_SCHEDULE
     await triggers.add({
-      ...{ id: ulid(), project: PROJECT, bundleId: bundle.id, name: bundle.name, description: bundle.description },
+      ...{ id: newId(), project: PROJECT, bundleId: bundle.id, name: bundle.name, description: bundle.description },
       ...{ artefact: '', artefactVersion: '', engine: ENGINE, cron, zone },
       nextAt: await nextTime(cron, zone, new Date()),
       user: { id: owner.id, email: owner.email },

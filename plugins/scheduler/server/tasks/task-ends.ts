@@ -1,6 +1,6 @@
+import { newId } from '@etabli/sdk/platform/server'
 import type { TaskOutcome } from '@etabli/sdk/server'
 import type { Kysely } from 'kysely'
-import { ulid } from 'ulid'
 import type { Tables } from '../store/tables'
 import type { NewTask } from './new-task'
 import type { TaskRepository, TaskRow, Witness } from './task-repository'
@@ -66,7 +66,7 @@ function nextAttempt(row: TaskRow): NewTask | undefined {
   if (row.attempt > retries) return undefined
   const seconds = Math.min(LONGEST_DELAY_SECONDS, first * 2 ** (row.attempt - 1))
   return {
-    id: ulid(),
+    id: newId(),
     project: row.project,
     kind: row.kind,
     name: row.name,

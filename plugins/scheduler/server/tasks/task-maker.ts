@@ -1,6 +1,5 @@
-import type { TaskKind, TaskOriginSource } from '@etabli/sdk/platform/server'
+import { newId, type TaskKind, type TaskOriginSource } from '@etabli/sdk/platform/server'
 import type { Principal, ProjectDirectory, SecretSource } from '@etabli/sdk/server'
-import { ulid } from 'ulid'
 import type { TaskInput } from '../../contract'
 import { type ArtefactRepository, type ArtefactRow, DEFAULT_IMAGE, specOf } from '../artefacts/artefact-repository'
 import type { Engines } from '../engines'
@@ -102,7 +101,7 @@ export class TaskMaker {
 }
 
 export function newTask(made: MadeTask, kind: NewTask['kind']): NewTask {
-  return { ...made, kind, id: ulid() }
+  return { ...made, kind, id: newId() }
 }
 
 function specOfArtefact(artefact: ArtefactRow, input: TaskInput): TaskSpec {

@@ -1,5 +1,5 @@
+import { newId } from '@etabli/sdk/platform/server'
 import { type Finder, type HandledCall, handleFound } from '@etabli/sdk/server'
-import { ulid } from 'ulid'
 import { pauseTask, rescheduleTask, scheduleTask, unscheduleTask } from '../../contract'
 import { failures } from '../failures'
 import type { OriginFinder } from '../origins'
@@ -25,7 +25,7 @@ export function triggerCalls({ triggers, maker, finder, originOf }: Parts): read
       audit({ object: `task ${input.name}`, project, after: { schedule, zone } })
       const nextAt = await nextTime(schedule, zone, new Date())
       const made = await maker.make(project, input, principal)
-      const row = await triggers.add({ ...made, id: ulid(), cron: plain(schedule), zone, nextAt })
+      const row = await triggers.add({ ...made, id: newId(), cron: plain(schedule), zone, nextAt })
       return { taskManifest: presentTrigger(row) }
     }),
 

@@ -1,5 +1,4 @@
-import type { Principals, TaskOriginSource } from '@etabli/sdk/platform/server'
-import { ulid } from 'ulid'
+import { newId, type Principals, type TaskOriginSource } from '@etabli/sdk/platform/server'
 import type { Engines } from '../engines'
 import { mayRunSpec } from '../origins'
 import { engineTaskOf } from '../tasks/engine-task'
@@ -43,7 +42,7 @@ export class SoonDue {
   /** The id of the run that was made ready for this time; a new one where there is none. */
   taskIdFor(row: TriggerRow): string {
     const ahead = this.#ahead.get(row.id)
-    return ahead?.of === contentOf(row) ? ahead.taskId : ulid()
+    return ahead?.of === contentOf(row) ? ahead.taskId : newId()
   }
 
   /** The time after the one that is due now. */
@@ -69,7 +68,7 @@ export class SoonDue {
     // Where there is none, its firing says why.
     const nextAt = await nextTime(row.cron, row.zone, row.next_at).catch(() => undefined)
     if (!nextAt) return
-    const taskId = ulid()
+    const taskId = newId()
     const task = engineTaskOf({ ...{ id: taskId, project, name, spec, attempt: 1 }, reference: '', facts: {} })
     this.#ahead.set(id, { taskId, of, nextAt, discard: engine.prepare(task) })
   }

@@ -1,6 +1,6 @@
+import { newId } from '@etabli/sdk/platform/server'
 import type { Store, Vault } from '@etabli/sdk/server'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { ulid } from 'ulid'
 import type { SecretKind } from '../../contract'
 import { type Data, type DataDiff, diffOf } from '../data/resolve-data'
 import { failures } from '../failures'
@@ -59,7 +59,7 @@ export class SecretRepository {
 
   /** Throws NAME_TAKEN. */
   async create({ data, connectionType, expiresAt, ...secret }: NewSecret, by: string): Promise<SecretRow> {
-    const id = ulid()
+    const id = newId()
     return this.#database.transaction().execute(async (transaction) => {
       const row = await transaction
         .insertInto('secret')

@@ -1,6 +1,6 @@
+import { newId } from '@etabli/sdk/platform/server'
 import type { ServiceStatus, Store } from '@etabli/sdk/server'
 import { type ExpressionBuilder, type Kysely, type Selectable, sql, type Transaction } from 'kysely'
-import { ulid } from 'ulid'
 import type { DeploymentAction } from '../../contract'
 import { failures } from '../failures'
 import type { RunTable, Tables } from '../store/tables'
@@ -56,7 +56,7 @@ export class RunRepository {
         if (open.action === action) return open
         throw failures.DEPLOYMENT_BUSY()
       }
-      const id = ulid()
+      const id = newId()
       await prepareDeployment(transaction, run, id)
       const version = run.version ? await makeVersion(transaction, run, run.version) : 0
       const rows = transaction.insertInto('service_run').values({ id, service_id, engine, action, by, version })

@@ -1,6 +1,6 @@
+import { newId } from '@etabli/sdk/platform/server'
 import type { Store } from '@etabli/sdk/server'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { ulid } from 'ulid'
 import type { ServiceInput } from '../../contract'
 import { failures } from '../failures'
 import type { ServiceTable, Tables } from '../store/tables'
@@ -32,7 +32,7 @@ export class ServiceRepository {
   async create(project: string, input: ServiceInput, by: string): Promise<ServiceRow> {
     const row = await this.#database
       .insertInto('service')
-      .values({ id: ulid(), project, name: input.name, created_by: by, modified_by: by, ...valuesOf(input) })
+      .values({ id: newId(), project, name: input.name, created_by: by, modified_by: by, ...valuesOf(input) })
       .onConflict((conflict) => conflict.columns(['project', 'name']).doNothing())
       .returningAll()
       .executeTakeFirst()

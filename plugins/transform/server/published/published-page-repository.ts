@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import { newId } from '@etabli/sdk/platform/server'
 import type { Store } from '@etabli/sdk/server'
-import { ulid } from 'ulid'
 import type { DbtTables } from '../dbt/migrations'
 
 export type PageKind = DbtTables['dbt_page']['kind']
@@ -30,7 +30,7 @@ export class PublishedPages {
   }
 
   async keep(project: string, kind: PageKind, { html, maker }: MadePage): Promise<string> {
-    const [id, packed] = [ulid(), await promisify(gzip)(html)]
+    const [id, packed] = [newId(), await promisify(gzip)(html)]
     await this.#database.transaction().execute(async (transaction) => {
       await transaction.insertInto('dbt_page').values({ id, project, kind, maker, html_gzip: packed }).execute()
       const kept = transaction

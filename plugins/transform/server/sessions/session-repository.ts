@@ -1,6 +1,6 @@
+import { newId } from '@etabli/sdk/platform/server'
 import type { Store } from '@etabli/sdk/server'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { ulid } from 'ulid'
 import type { EntityType, SessionStatus } from '../../contract'
 import type { FileTexts } from '../project/entity-files'
 import type { SessionEvent, SessionTable, Tables } from '../store/tables'
@@ -170,7 +170,7 @@ export class SessionRepository {
     return this.#database
       .insertInto('dbt_session')
       .values({
-        ...{ id: ulid(), project, entity_type: type, entity_name: name, status: 'opened', base_commit: commit },
+        ...{ id: newId(), project, entity_type: type, entity_name: name, status: 'opened', base_commit: commit },
         ...{ created_by: email, modified_by: email, locked_by: id, locked_by_email: email },
         texts: JSON.stringify(texts),
         history: JSON.stringify(history),
