@@ -7,7 +7,7 @@ import { readJobState } from '@etabli/core/jobs/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive } from '#tests/support/plugin-archive'
-import { until } from '#tests/support/product'
+import { until } from '#tests/support/until'
 import { type Client, query, World } from '#tests/support/world'
 import {
   allowServerHalf,
@@ -37,8 +37,10 @@ interface Stage {
   far: string
   /** What has to be there for a half to start. */
   isThere: boolean
+  /** The half whose code takes its time to load in the other server. */
+  late: string
 }
-const stage: Stage = { events: [], held: [], far: '', isThere: false }
+const stage: Stage = { events: [], held: [], far: '', isThere: false, late: '' }
 Object.assign(globalThis, { halvesStage: stage })
 
 /**
@@ -52,8 +54,9 @@ function source({ id, version = '1.0.0', tables = [], begins = '' }: Half): stri
   const token = (name: string) => `{ key: Symbol.for('${name}'), name: '${name}', about: '' }`
   const jobs = token('etabli.Jobs')
   return `import * as z from '${ZOD}'
-    const { events, held, far } = globalThis.halvesStage
+    const { events, held, far, late } = globalThis.halvesStage
     const place = import.meta.url.includes(far) ? 'there' : 'here'
+    if (place === 'there' && late === '${id}') await new Promise((resolve) => held.push(resolve))
     let starts = 0
     const job = { kind: '${id}.wait', payload: z.object({}), access: 'session', run: (_, { signal }) => new Promise((resolve) => {
       events.push('${id} ${version} works')
@@ -237,4 +240,18 @@ test('an upgrade changes the version that answers, with its tables; going back c
   await root.call(removePlugin, { pluginId: id, withData: true })
   expect(await ask(id)).toBe(404)
   expect((await query(world.database, `select to_regclass('hot_grows') as name`)).rows).toEqual([{ name: null }])
+})
+
+test('a server that is late to start a half makes no tables of a plugin that was removed with its data meanwhile', async () => {
+  const id = 'hot.late'
+  stage.late = id
+  await running({ id, tables: ['create table hot_late (a text)'] })
+  await until(async () => stage.held.length === 1, 'the other server is loading it')
+  await root.call(removePlugin, { pluginId: id, withData: true })
+  const next = 'hot.next'
+  await running({ id: next })
+  stage.held.pop()?.()
+  await until(async () => (await stateOf(next, there)) === 'running', 'the other server is done with it')
+  expect((await query(world.database, `select to_regclass('hot_late') as name`)).rows).toEqual([{ name: null }])
+  expect(eventsOf(id)).toEqual([`${id} 1.0.0 stops here`])
 })

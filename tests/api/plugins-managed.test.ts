@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
 import { sendPackage } from '#tests/support/install-plugin'
 import { aPluginArchive, type PluginOptions, pluginFiles } from '#tests/support/plugin-archive'
-import { until } from '#tests/support/product'
+import { until } from '#tests/support/until'
 import { type Client, query, World } from '#tests/support/world'
 import { WorldPlugins } from '#tests/support/world-plugins'
 import { runPluginCommand } from '../../host/server/plugins/installed/command'
@@ -14,9 +14,11 @@ import {
   listPlugins,
   readPolicy,
   removePlugin,
+  reviewPlugin,
   rollBackPlugin,
   switchPluginOff,
   switchPluginOn,
+  uploadPlugin,
   writePolicy,
 } from '../../plugins/admin-plugins/contract'
 
@@ -138,13 +140,19 @@ test('what no rule of the policy names does not run; an id, a publisher or a has
 
 test('two uploads of one id at the same time end as one plugin', async () => {
   const id = 'acme.raced'
-  const replies = await Promise.all(
-    ['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map(async (version) => {
-      const archive = await aPluginArchive({ id, version })
-      return sendPackage(admin, archive)
+  const archives = await Promise.all(
+    ['1.0.0', '1.1.0', '1.2.0', '1.3.0'].map((version) => aPluginArchive({ id, version })),
+  )
+  // All are reviewed before any is there: who looked at an older one beside a newer one would have agreed to go back.
+  const uploads = await Promise.all(
+    archives.map(async (archive) => {
+      const input = { package: archive.toString('base64') }
+      return { ...input, consent: (await admin.call(reviewPlugin, input)).review.consent }
     }),
   )
+  const replies = await Promise.all(uploads.map((upload) => admin.send(uploadPlugin, upload)))
   expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
+  expect(replies.at(-1)?.status).toBe(200)
   expect(await plugins.recordOf(id)).toMatchObject({ version: '1.3.0', state: 'on' })
   const { rows } = await query(world.database, 'select version from plugin_package where id = $1', [id])
   expect(rows.length).toBeLessThanOrEqual(2)

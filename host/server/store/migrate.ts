@@ -64,11 +64,20 @@ export async function migrateStore(
 ): Promise<void> {
   const client = await store.pool.connect()
   try {
-    const applied = await migrate(client, owners)
-    if (applied.length > 0) log.info({ applied }, 'the store was brought up to date')
+    await migrateAndTell(client, owners, log)
   } finally {
     client.release()
   }
+}
+
+/** The same, on a connection that the caller has. */
+export async function migrateAndTell(
+  client: PoolClient,
+  owners: readonly MigrationOwner[],
+  log: Logger,
+): Promise<void> {
+  const applied = await migrate(client, owners)
+  if (applied.length > 0) log.info({ applied }, 'the store was brought up to date')
 }
 
 /** Brings the store up to date: owners in dependency order, each migration once, in a transaction of its own. */

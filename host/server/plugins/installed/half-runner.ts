@@ -4,9 +4,10 @@ import { areaOf } from '../../http/api-areas'
 import { InstalledCalls } from '../../http/installed-calls'
 import { BackgroundJobs } from '../../jobs/background-jobs'
 import type { ServiceSource } from '../../services'
-import { migrateStore } from '../../store/migrate'
+import { migrateAndTell } from '../../store/migrate'
 import { PostgresStore } from '../../store/postgres-store'
 import { InstalledHost } from '../plugin-host'
+import { whileInUse } from './plugin-store'
 import type { HalfRunner } from './server-halves'
 import { HALF_LIMITS } from './worker/half-limits'
 import { type OpenedHalf, WorkerHalf } from './worker/worker-half'
@@ -32,7 +33,14 @@ export function halfRunner(services: ServiceSource): HalfRunner {
   const host = services.get(InstalledHost)
   const jobs = services.get(BackgroundJobs)
   return {
-    migrate: (half) => migrateStore(services.get(PostgresStore), [half], services.get(PlatformOptions).log),
+    migrate: async (half, hash) => {
+      const client = await services.get(PostgresStore).pool.connect()
+      try {
+        return await whileInUse(client, hash, () => migrateAndTell(client, [half], services.get(PlatformOptions).log))
+      } finally {
+        client.release()
+      }
+    },
     start: (half) => host.startOne(half),
     serve: async (started) => {
       for (const { contributions } of started) jobs.add(contributions.jobs ?? [])

@@ -2,6 +2,7 @@ import { PluginPackage } from '@etabli/core/plugin/plugin-package'
 import type { PluginPolicy, ReadPackage } from '@etabli/sdk/platform/server'
 import type { Store } from '@etabli/sdk/server'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { PoolClient } from 'pg'
 import type { InstalledPluginTables } from './migrations'
 import { packageFailures as refuse } from './package-failures'
 import { dropTables, tablesOfOthers } from './plugin-tables'
@@ -82,6 +83,23 @@ export class PluginStore {
       .where('path', '=', path)
       .executeTakeFirst()
     return row?.content
+  }
+}
+
+/**
+ * Does what holds only for a version in use: no server changes what is installed meanwhile. On the connection that does the work,
+ * since those who wait to change something may hold all the others.
+ * @returns whether it was in use
+ */
+export async function whileInUse(client: PoolClient, hash: string, work: () => Promise<void>): Promise<boolean> {
+  await client.query('select pg_advisory_lock_shared($1)', [CHANGE_LOCK])
+  try {
+    const { rowCount } = await client.query('select from plugin_installed where active = $1', [hash])
+    if (rowCount === 0) return false
+    await work()
+    return true
+  } finally {
+    await client.query('select pg_advisory_unlock_shared($1)', [CHANGE_LOCK])
   }
 }
 

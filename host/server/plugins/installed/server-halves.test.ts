@@ -36,7 +36,7 @@ async function opened(set: InstalledSet, runner: Partial<HalfRunner>) {
     files: { import: async (id) => plugin(id) },
     current: async () => scene.set,
     runner: {
-      migrate: async () => undefined,
+      migrate: async () => true,
       start: async ({ id }) => started(id),
       serve: async (all) => {
         scene.serving = all.map(({ plugin: { id } }) => id)

@@ -23,7 +23,8 @@ interface Asked {
 
 /** What runs halves in this server. */
 export interface HalfRunner {
-  migrate(half: ContainedHalf): Promise<void>
+  /** Makes its tables, while this version is in use; false where it no longer is. */
+  migrate(half: ContainedHalf, hash: string): Promise<boolean>
   /** Its calls are answered only once they are served. */
   start(half: ContainedHalf): Promise<StartedPlugin>
   /** Answers the calls of what is started now, and takes its jobs. */
@@ -54,6 +55,11 @@ interface Begun {
 
 interface Running extends Begun {
   readonly hash: string
+}
+
+/** Removed or changed by another server since it was looked at: who tells of it is on the way. */
+class NoLongerInUse extends Error {
+  override readonly name = 'NoLongerInUse'
 }
 
 interface Failed {
@@ -150,6 +156,7 @@ export class ServerHalves {
       await this.#serve(runner)
       log.info({ plugin: id, version: version.description.manifest.version }, 'a server half was started')
     } catch (error) {
+      if (error instanceof NoLongerInUse) return
       this.#failed.set(id, { hash: version.hash, trouble: error instanceof HalfTrouble ? error.message : undefined })
       log.error({ err: error, plugin: id }, 'the server half of an installed plugin did not start; its calls are off')
       if (this.#running.has(id)) await this.#stop(parts, [id])
@@ -200,7 +207,8 @@ export class ServerHalves {
     version: InstalledVersion,
   ): Promise<StartedPlugin> {
     const half = contained(plugin, id, async () => wantedOf(await current()).get(id)?.hash === version.hash)
-    await runner.migrate(half)
+    // Removed with its data on another server, its tables would be made anew, and nobody's.
+    if (!(await runner.migrate(half, version.hash))) throw new NoLongerInUse()
     return withinTime(runner.start(half), (late) => runner.stop(late))
   }
 
