@@ -1,40 +1,81 @@
-import type { EditorTab, EditorTabs } from './editor-tabs'
+import { type EditorTab, type EditorTabs, lastClosed, versionOf } from './editor-tabs'
 
 /** Whether the same editors are open with the same in them, whichever of them is shown. */
 export function sameTabs(one: EditorTabs, other: EditorTabs): boolean {
-  return isSame(one.tabs, other.tabs)
+  return inOrder([one.tabs, one.closed ?? {}]) === inOrder([other.tabs, other.closed ?? {}])
 }
 
 /**
- * The editors of two windows, which both began from `base`: what one of them has changed since then holds, in each editor for itself;
- * where both have, `mine` does. An editor that one of them closed is closed, unless the other has changed it.
+ * The editors of two windows: of each name, text and so on what was changed last. An editor that one of them closed is closed, unless the other
+ * has changed it. Windows that have heard of the same changes have the same editors, in whatever order they heard: browsers tell a
+ * window late what another stored, so that one may overwrite what it has not seen.
  */
-export function mergedTabs(base: EditorTabs, mine: EditorTabs, theirs: EditorTabs): EditorTabs {
-  const [before, here, there] = [base, mine, theirs].map(({ tabs }) => new Map(tabs.map((tab) => [tab.id, tab])))
-  const ids = [...theirs.tabs, ...mine.tabs.filter(({ id }) => !there?.has(id))].map(({ id }) => id)
-  const tabs = ids.flatMap((id) => mergedTab(before?.get(id), here?.get(id), there?.get(id)) ?? [])
-  // Of nothing at all there is no editor to show.
-  return { tabs: tabs.length > 0 ? tabs : mine.tabs, selected: mine.selected }
+export function mergedTabs(mine: EditorTabs, theirs: EditorTabs): EditorTabs {
+  const closed = lastClosed(latest(mine.closed, theirs.closed))
+  const [here, there] = [mine, theirs].map(({ tabs }) => new Map(tabs.map((tab) => [tab.id, tab])))
+  const all = [...theirs.tabs, ...mine.tabs.filter(({ id }) => !there?.has(id))].map((tab) =>
+    mergedTab(here?.get(tab.id) ?? tab, there?.get(tab.id) ?? tab),
+  )
+  const open = all.filter((tab) => versionOf(tab) > (closed[tab.id] ?? -1))
+  const used = open.filter(isUsed)
+  return { tabs: used.length > 0 ? used : [firstOf(open) ?? emptyAfter(firstOf(all))], selected: mine.selected, closed }
 }
 
-function mergedTab(
-  base: EditorTab | undefined,
-  mine: EditorTab | undefined,
-  theirs: EditorTab | undefined,
-): EditorTab | undefined {
-  if (!mine) return theirs && !isSame(base, theirs) ? theirs : undefined
-  if (!theirs) return isSame(base, mine) ? undefined : mine
-  if (!base) return mine
-  const { id } = mine
-  const name = mine.name === base.name ? theirs.name : mine.name
-  const connection = mine.connection === base.connection ? theirs.connection : mine.connection
-  const text = mine.text === base.text ? theirs.text : mine.text
-  const parameters = isSame(mine.parameters, base.parameters) ? theirs.parameters : mine.parameters
-  const charts = isSame(mine.charts, base.charts) ? theirs.charts : mine.charts
-  return { id, name, connection, text, ...(parameters && { parameters }), ...(charts && { charts }) }
+/** One that is there because none was gives way to any other. */
+function isUsed(tab: EditorTab): boolean {
+  return versionOf(tab) > 0 || tab.text !== ''
 }
 
-/** Of plain values, whose fields are always written in one order. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+/** The same one in every window. */
+function firstOf(tabs: readonly EditorTab[]): EditorTab | undefined {
+  return tabs.toSorted((one, other) => (one.id < other.id ? -1 : 1))[0]
+}
+
+/** Where each window closed what the other had left: there is always one to show, and it is none of the closed. */
+function emptyAfter(closed: EditorTab | undefined): EditorTab {
+  const { id = '', name = '', connection = '' } = closed ?? {}
+  return { id: `${id}+`, name, connection, text: '' }
+}
+
+function mergedTab(mine: EditorTab, theirs: EditorTab): EditorTab {
+  const of = (field: Field) => (isLater(field, theirs, mine) ? theirs : mine)
+  const { parameters } = of('parameters')
+  const { charts } = of('charts')
+  const versions = latest(mine.versions, theirs.versions)
+  return {
+    id: mine.id,
+    name: of('name').name,
+    connection: of('connection').connection,
+    text: of('text').text,
+    ...(parameters && { parameters }),
+    ...(charts && { charts }),
+    ...(Object.keys(versions).length > 0 && { versions }),
+  }
+}
+
+type Field = Exclude<keyof EditorTab, 'id' | 'versions'>
+
+/** Of two that were changed at the same moment, every window has to choose the same. */
+function isLater(field: Field, one: EditorTab, other: EditorTab): boolean {
+  const [version, otherVersion] = [one, other].map(({ versions }) => versions?.[field] ?? 0)
+  return version === otherVersion ? inOrder(one[field]) > inOrder(other[field]) : Number(version) > Number(otherVersion)
+}
+
+/** The higher number of each key. */
+function latest(
+  one: Readonly<Record<string, number>> = {},
+  other: Readonly<Record<string, number>> = {},
+): Record<string, number> {
+  const all = { ...one }
+  for (const [key, version] of Object.entries(other)) all[key] = Math.max(version, all[key] ?? 0)
+  return all
+}
+
+/** Of plain values: as JSON, with the fields in one order. */
+function inOrder(value: unknown): string {
+  const sorted = (_: string, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part
+  return JSON.stringify(value, sorted) ?? ''
 }

@@ -25,7 +25,7 @@ export function useEditorTabs(project: string, connection: string) {
     const fresh = emptyTab([], connection)
     return readTabs(preferences.get(key)) ?? { tabs: [fresh], selected: fresh.id }
   })
-  const merge = useCallback<Merge>((base, theirs) => setAll((now) => mergedTabs(base, now, theirs)), [])
+  const merge = useCallback((theirs: EditorTabs) => setAll((now) => mergedTabs(now, theirs)), [])
   useKept(key, all, merge)
 
   const current = selectedTab(all) ?? emptyTab([], connection)
@@ -49,34 +49,30 @@ export function useEditorTabs(project: string, connection: string) {
   return { tabs: all.tabs, current, add, close, change, select }
 }
 
-/** What another window stored, and what this one knew before. */
-type Merge = (base: EditorTabs, theirs: EditorTabs) => void
-
 /** Stores the editors after each change, and at once where the page is left; tells what other windows stored. */
-function useKept(key: string, all: EditorTabs, onTheirs: Merge): void {
+function useKept(key: string, all: EditorTabs, onTheirs: (theirs: EditorTabs) => void): void {
   const preferences = useService(PreferenceStore)
   const tell = useToldOnce()
   const waiting = useRef<EditorTabs>(undefined)
   /** What is stored, as far as this window knows, and with which editor it stored it last. */
-  const base = useRef(all)
-  const shown = useRef(all.selected)
+  const known = useRef(all)
   const store = useCallback(() => {
-    if (!waiting.current) return
-    const theirs = readTabs(preferences.get(key))
-    const latest = theirs ? mergedTabs(base.current, waiting.current, theirs) : waiting.current
+    const mine = waiting.current
+    if (!mine) return
     waiting.current = undefined
-    if (theirs && !sameTabs(theirs, base.current)) onTheirs(base.current, theirs)
-    base.current = latest
-    shown.current = latest.selected
+    const theirs = readTabs(preferences.get(key))
+    const merged = theirs ? mergedTabs(mine, theirs) : mine
+    known.current = merged
+    if (theirs && !sameTabs(merged, mine)) onTheirs(theirs)
     try {
-      preferences.set(key, JSON.stringify(latest))
+      preferences.set(key, JSON.stringify(merged))
     } catch (error) {
       if (!(error instanceof PreferenceError)) throw error
       tell()
     }
   }, [preferences, tell, key, onTheirs])
   useEffect(() => {
-    if (sameTabs(all, base.current) && all.selected === shown.current) return
+    if (sameTabs(all, known.current) && all.selected === known.current.selected) return
     waiting.current = all
     const timer = setTimeout(store, PAUSE_MS)
     return () => clearTimeout(timer)
@@ -84,9 +80,10 @@ function useKept(key: string, all: EditorTabs, onTheirs: Merge): void {
   useEffect(() => {
     const watching = preferences.watch$(key).subscribe((stored) => {
       const theirs = readTabs(stored)
-      if (!theirs || sameTabs(theirs, base.current)) return
-      onTheirs(base.current, theirs)
-      base.current = theirs
+      if (!theirs || sameTabs(theirs, known.current)) return
+      // Which editor is shown is this window's own, and is not to be stored anew for theirs.
+      known.current = { ...theirs, selected: known.current.selected }
+      onTheirs(theirs)
     })
     return () => watching.unsubscribe()
   }, [preferences, key, onTheirs])
