@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aWarehouseConnection } from '#tests/support/warehouse'
+import { aWarehouseConnection, cityWarehouse } from '#tests/support/warehouse'
 import { type Client, everything, query, World } from '#tests/support/world'
 import {
   type Conversation,
@@ -58,6 +58,7 @@ beforeAll(async () => {
     await world.project(project)
     await aWarehouseConnection(world, project, { schemas: ['raw', 'analytics'] })
   }
+  await aWarehouseConnection(world, 'shop', { ...cityWarehouse(), name: 'city' })
   ana = await world.user({ acl: { '*': everything('RWX') } })
 })
 afterAll(async () => {
@@ -74,6 +75,8 @@ afterEach(() => expect(logged.filter((line) => line.includes(KEY) || line.includ
 
 const shop = { projectName: 'shop', dbConnectionName: 'warehouse' }
 const raw = { ...shop, chatContextName: 'raw' }
+/** A schema of the same name, behind another connection. */
+const rawOfCity = { ...raw, dbConnectionName: 'city' }
 
 async function begin(request = 'names of customers', as = ana): Promise<Conversation> {
   return (await as.call(newChat, { ...raw, request })).conversation
@@ -92,6 +95,7 @@ test('CHAT-09 the contexts are those of the project and the schemas of the conne
   expect(chatContexts).toEqual(['Sales', 'All schemas', 'analytics', 'raw'])
   const other = { projectName: 'other', dbConnectionName: 'warehouse' }
   expect((await ana.call(listChatContexts, other)).chatContexts).toEqual(['All schemas', 'analytics', 'raw'])
+  expect((await ana.call(listChatContexts, { ...shop, dbConnectionName: 'city' })).chatContexts).toEqual(['raw'])
 })
 
 test('examples of a context are about its own tables', async () => {
@@ -127,10 +131,19 @@ test('CHAT-11 a conversation is resumed by its key, and the model is told what c
     ?.messages.slice(1)
     .map(({ content }) => content)
   expect(told).toEqual(['names of customers', GOOD, 'any more?'])
+  // Its context is that of the conversation.
+  const system = endpoint.requests.at(-1)?.messages[0]?.content
+  expect(system).toContain('"raw"."customers"')
+  expect(system).not.toContain('"analytics"')
   expect(await ana.call(getChat, { projectName: 'shop', conversationKey })).toEqual({ conversation })
+  // As is its connection.
+  const { conversation: ofCity } = await ana.call(newChat, { ...rawOfCity, request: 'names of lines' })
+  const resumed = { projectName: 'shop', conversationKey: ofCity.conversation_key, request: 'any more?' }
+  await ana.call(resumeChat, resumed)
+  expect(endpoint.requests.at(-1)?.messages[0]?.content).toContain('"raw"."lines"')
 })
 
-test('a prompt has the real tables of the context and the word of the project, and no other schema', async () => {
+test('CHAT-10 a prompt has the real tables of the context and the word of the project, and no other schema', async () => {
   await begin()
   expect(endpoint.seen).toContain('\\"raw\\".\\"customers\\"')
   expect(endpoint.seen).not.toContain('\\"analytics\\"')
@@ -138,6 +151,10 @@ test('a prompt has the real tables of the context and the word of the project, a
   await ana.call(newChat, { ...shop, chatContextName: 'Sales', request: 'revenue' })
   expect(endpoint.requests.at(-1)?.messages[0]?.content).toContain('Be kind.')
   expect(endpoint.requests.at(-1)?.messages[0]?.content).toContain('"analytics"."daily_revenue"')
+  await ana.call(newChat, { ...rawOfCity, request: 'names of lines' })
+  const ofCity = endpoint.requests.at(-1)?.messages[0]?.content
+  expect(ofCity).toContain('"raw"."lines"')
+  expect(ofCity).not.toContain('"raw"."customers"')
 })
 
 test('the open table and all schemas that the connection shows are in a prompt, a schema that it hides is not', async () => {

@@ -4,8 +4,12 @@ import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { type ChatMessage, type Conversation, getChat, newChat, resumeChat } from '../contract'
 import { MESSAGES } from '../messages'
 import { type ConversationMemory, conversationMemory } from './conversation-memory'
-import type { OpenTable } from './default-context'
 import { canTryAgain, failureSentence, isGone } from './failure-sentence'
+
+export interface OpenTable {
+  readonly schema: string
+  readonly table: string
+}
 
 /** Why there is no answer. */
 export interface Failure {

@@ -1,8 +1,7 @@
 import { HttpService } from '@etabli/sdk'
 import { useService } from '@etabli/sdk/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type ChatMessage, fixRequest, messageParts, newChat } from '../contract'
-import { defaultContext } from './default-context'
+import { ALL_SCHEMAS, type ChatMessage, fixRequest, messageParts, newChat } from '../contract'
 import { failureSentence } from './failure-sentence'
 
 export interface FailedStatement {
@@ -58,9 +57,10 @@ export function useStatementFix(projectName: string, dbConnectionName: string, {
   return { state, ask, reset }
 }
 
-/** The context that the statement would be written in; where it tells none, the first. */
+/** The context that a statement is mended in: that of all schemas, else the schema that it names, else the first. */
 export function contextFor(sql: string, names: readonly string[]): string | undefined {
-  return defaultContext(names, undefined, sql) ?? names[0]
+  const words = new Set(sql.match(/[\p{L}_][\p{L}\p{N}_$]*/gu))
+  return names.find((name) => name === ALL_SCHEMAS) ?? names.find((name) => words.has(name)) ?? names[0]
 }
 
 /** The first statement of an answer, as it would stand among others. */

@@ -79,7 +79,8 @@ function show(options: Options = {}) {
   } = options
   const project = options.project ?? `p${++projects}`
   http.answer(listChatContexts, {
-    chatContexts: contexts.map((name) => ({ name })),
+    // Plainly, or with more than its name.
+    chatContexts: contexts.map((name, index) => (index % 2 === 0 ? { name, kind: 'schema' } : name)),
     chatProviders: [...providers],
   })
   http.answer(listChatExamples, { chatExamples: [...examples] })
@@ -171,15 +172,20 @@ test('the head is one line: who answers stands in the conversation, once, and sc
   expect(within(log()).getAllByText('Built in, no language model.')).toHaveLength(1)
 })
 
-test('CHAT-02 of several contexts one must be picked before anything is sent', async () => {
-  const { http, asked } = show({ contexts: ['analytics', 'raw'] })
+test('CHAT-02 CHAT-09 CALL-28 of several contexts of the connection one must be picked before anything is sent', async () => {
+  const { http, asked, project } = show({ contexts: ['analytics', 'raw'] })
   http.answer(newChat, conversation(user('hi'), assistant('Hello.')))
   await screen.findByRole('option', { name: 'raw' })
+  screen.getByRole('option', { name: 'analytics' })
+  expect(http.asked).toEqual([
+    { call: listChatContexts, input: { projectName: project, dbConnectionName: CONNECTION } },
+  ])
   // Who answers is told before anything is asked.
   screen.getByText('A clerk, who sends nothing anywhere.')
   expect(context().value).toBe('')
   type('hi')
   expect(await screen.findByText('Select a context first.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }))
   expect(asked()).toEqual([])
   expect(request().value).toBe('hi')
 
@@ -252,7 +258,7 @@ test('CHAT-04 an empty request is refused with its sentence, and no call is made
   expect(asked().map(({ call }) => call)).toEqual([newChat])
 })
 
-test('CHAT-05 CHAT-06 CHAT-08 the first request begins a conversation, the next one resumes it by its key', async () => {
+test('CHAT-01 CHAT-05 CHAT-06 CHAT-08 CALL-20 the first request begins a conversation, the next ones resume it by its key, after a failure too; the greeting stays first', async () => {
   const { http, asked, project } = show()
   http.answer(newChat, conversation(user('one'), assistant('First.')))
   http.answer(resumeChat, conversation(user('one'), assistant('First.'), user('two'), assistant('Second.')))
@@ -283,9 +289,17 @@ test('CHAT-05 CHAT-06 CHAT-08 the first request begins a conversation, the next 
     'Youtwo',
     'AssistantSecond.',
   ])
+  http.refuse(resumeChat, 'CHAT_FAILED', 'the assistant cannot be reached', 503)
   type('three')
-  await waitFor(() => expect(asked()).toHaveLength(3))
-  expect(asked()[2]?.call).toBe(resumeChat)
+  await screen.findByRole('alert')
+  type('four')
+  await waitFor(() => expect(asked()).toHaveLength(4))
+  expect(asked().slice(2)).toMatchObject(
+    ['three', 'four'].map((asking) => ({
+      call: resumeChat,
+      input: { conversationKey: 'the-key', request: asking },
+    })),
+  )
 })
 
 test('CHAT-07 a new topic brings the greeting back, drops the key, and the next request begins anew', async () => {
@@ -474,7 +488,7 @@ test('a statement that the database refuses says why', async () => {
   expect(screen.queryByText('The database accepts this statement.')).toBeNull()
 })
 
-test('a panel that is closed and opened again goes on with its conversation', async () => {
+test('CHAT-01 CHAT-06 a panel that is closed and opened again greets, and goes on with its conversation by its key', async () => {
   const first = show({ contexts: ['analytics', 'raw'] })
   first.http.answer(newChat, conversation(user('one'), assistant('First.')))
   await screen.findByRole('option', { name: 'raw' })
@@ -488,10 +502,19 @@ test('a panel that is closed and opened again goes on with its conversation', as
   http.answer(resumeChat, conversation(user('one'), assistant('First.'), user('two'), assistant('Second.')))
   const again = show({ contexts: ['analytics', 'raw'], http, project: first.project })
   await screen.findByText('First.')
+  expect(articles().map((article) => article.textContent)).toEqual([
+    expect.stringMatching(GREETING),
+    'Youone',
+    'AssistantFirst.',
+  ])
   expect(context().value).toBe('raw')
   type('two')
   await screen.findByText('Second.')
-  expect(again.asked().map(({ call }) => call)).toEqual([getChat, resumeChat])
+  const of = { projectName: first.project, conversationKey: 'the-key' }
+  expect(again.asked()).toEqual([
+    { call: getChat, input: of },
+    { call: resumeChat, input: { ...of, request: 'two' } },
+  ])
 })
 
 test('a panel that is closed ends its call, and has what was asked when it is opened again', async () => {
@@ -516,7 +539,7 @@ test('a panel that is closed ends its call, and has what was asked when it is op
   expect(request().value).toBe('one')
 })
 
-test('a conversation that is gone begins anew, in its context', async () => {
+test('CHAT-05 a conversation that is gone begins anew, in its context', async () => {
   const first = show()
   first.http.answer(newChat, conversation(user('one'), assistant('First.')))
   await ready()
@@ -527,12 +550,13 @@ test('a conversation that is gone begins anew, in its context', async () => {
   const http = fakeHttp()
   http.refuse(getChat, 'UNKNOWN_CONVERSATION', 'unknown conversation', 404)
   http.answer(newChat, conversation(user('two'), assistant('Second.')))
-  show({ http, project: first.project })
+  const again = show({ http, project: first.project })
   await waitFor(() => expect(screen.queryByText('The conversation is loading…')).toBeNull())
   expect(articles()).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
   type('two')
   await screen.findByText('Second.')
+  expect(again.asked().map(({ call }) => call)).toEqual([getChat, newChat])
 })
 
 test('contexts that cannot be loaded say why and can be tried again', async () => {
@@ -574,12 +598,21 @@ test('signs that deceive are shown as what they are', async () => {
   await waitFor(() => expect(articles()[2]?.textContent).toContain('a\\u{202E}b\\u{001B}[31mc\\u{200B}d\tе\nf'))
 })
 
-test('where a table is open, all schemas are asked about it without a choice, in each request', async () => {
-  const { http, asked } = show({ contexts: ['All schemas', 'raw'], table: { schema: 'raw', table: 'orders' } })
+test('CHAT-02 where a table is open and a statement is written, one of several contexts must be picked still; each request tells of the table', async () => {
+  const { http, asked } = show({
+    contexts: ['All schemas', 'raw'],
+    table: { schema: 'raw', table: 'orders' },
+    editor: { sql: 'select * from raw.orders' },
+  })
   http.answer(newChat, conversation(user('one'), assistant('First.')))
   http.answer(resumeChat, conversation(user('one'), assistant('First.'), user('two'), assistant('Second.')))
-  await ready('All schemas')
+  await screen.findByRole('option', { name: 'raw' })
+  expect(context().value).toBe('')
   type('one')
+  await screen.findByText('Select a context first.')
+  expect(asked()).toEqual([])
+  fireEvent.change(context(), { target: { value: 'All schemas' } })
+  fireEvent.keyDown(request(), { key: 'Enter' })
   await screen.findByText('First.')
   type('two')
   await screen.findByText('Second.')

@@ -6,9 +6,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { BUILT_IN, type ChatProviderFacts, explainRequest } from '../contract'
 import { MESSAGES } from '../messages'
 import { conversationMemory } from '../model/conversation-memory'
-import { defaultContext, type OpenTable } from '../model/default-context'
 import { useChatContexts } from '../model/use-chat-contexts'
-import { type Failure, useConversation } from '../model/use-conversation'
+import { type Failure, type OpenTable, useConversation } from '../model/use-conversation'
 import { useExamples } from '../model/use-examples'
 import { useProviderChoice } from '../model/use-provider-choice'
 import { ChatComposer } from './chat-composer.widget'
@@ -61,7 +60,8 @@ function Panel({ project, connection, editor, table, action }: ChatPanelProps) {
   const { list, names, providers } = useChatContexts(project, connection)
   const { state, send, stop, reset, choose, restore } = useConversation(project, connection, table)
   const { chosen, choice, choose: chooseProvider } = useProviderChoice(providers)
-  const context = state.context ?? defaultContext(names ?? [], table, editor.sql)
+  // Of several the user must pick one before anything is sent, whatever stands open. (spec)
+  const context = state.context ?? (names?.length === 1 ? names[0] : undefined)
   const examples = useExamples(project, connection, state.messages.length === 0 ? context : undefined)
   const [draft, setDraft] = useState(() => conversationMemory.draft(project, connection))
   // A panel that is closed ends its call: what was asked is there again when it opens.
