@@ -30,7 +30,8 @@ export const AccessToken = z.object({
   token_id: z.string(),
   token_name: z.string(),
   email: z.string(),
-  'sda-url': z.string(),
+  /** Shown nowhere: a platform that lists it as `sda_url` is read all the same. */
+  'sda-url': z._default(z.string(), ''),
   created_at: z.optional(z.string()),
   /** Exact to the minute; absent where it was never used. */
   last_used_at: z.optional(z.string()),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listUsers, searchUsers } from '../contract'
 import { hasExpired, withTokens } from './token-change'
 
 const token = { token_id: 't1', token_name: 'one', email: 'a@etabli.test', 'sda-url': '' }
@@ -29,4 +30,13 @@ test('a token is expired from its very moment on, and never without one', () => 
   expect(hasExpired({ ...token, expires_at: '2026-01-01T00:00:00Z' }, at)).toBe(true)
   expect(hasExpired({ ...token, expires_at: '2026-01-01T00:00:01Z' }, at)).toBe(false)
   expect(hasExpired(token, at)).toBe(false)
+})
+
+test('OP-16 a list of users is read whether its tokens have their address as `sda-url` or as `sda_url`', () => {
+  const { 'sda-url': address, ...rest } = token
+  const users = [{ ...user('a@etabli.test'), 'access-tokens': [token, { ...rest, sda_url: address }] }]
+  for (const { returns } of [listUsers, searchUsers]) {
+    const read = returns.parse({ users, total: 1, roles: [] })
+    expect(read.users[0]?.['access-tokens'].map(({ token_id }) => token_id)).toEqual(['t1', 't1'])
+  }
 })

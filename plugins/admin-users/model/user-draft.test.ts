@@ -17,13 +17,19 @@ test('USER-26 USER-27 USER-29 email, password and role that are missing have the
     password: 'Password is required.',
     role: 'Role is required.',
   })
+  expect(faultsOf({ ...whole, email: '', password: '', role: undefined }, false)).toEqual({
+    email: 'Email is required.',
+    role: 'Role is required.',
+  })
 })
 
 test('USER-31 USER-33 plugins and configuration that are missing have their sentences', () => {
-  expect(faultsOf({ ...whole, plugins: '', configuration: ' ' }, true)).toEqual({
-    plugins: 'Plugins is required.',
-    configuration: 'Configuration is required.',
-  })
+  for (const isNew of [true, false])
+    for (const missing of ['', ' ', '\n\t'])
+      expect(faultsOf({ ...whole, plugins: missing, configuration: missing }, isNew)).toEqual({
+        plugins: 'Plugins is required.',
+        configuration: 'Configuration is required.',
+      })
 })
 
 test('on update the password may stay empty, and nothing else', () => {
@@ -36,10 +42,21 @@ test('USER-37 OP-18 an email of blanks alone is missing', () => {
 })
 
 test('USER-35 USER-36 text that is no JSON has its sentence; JSON that may not be stored has the reason', () => {
-  expect(faultsOf({ ...whole, plugins: '[', configuration: '{' }, true)).toEqual({
-    plugins: 'invalide json format',
-    configuration: 'invalide json format',
-  })
+  // Cut off, or what other readers of JSON let pass.
+  for (const [plugins, configuration] of [
+    ['[', '{'],
+    ['[] []', '{ "projects-acl": {} } {}'],
+    ['[{ "name": "Wiki" },]', '{ "projects-acl": {}, }'],
+    ['[] // none', '/* none */ { "projects-acl": {} }'],
+    ["[{ 'name': 'Wiki' }]", '{ projects-acl: {} }'],
+    ['- name: Wiki', 'projects-acl: {}'],
+  ] as const)
+    for (const isNew of [true, false]) {
+      const fault = 'invalide json format'
+      expect(faultsOf({ ...whole, plugins, configuration }, isNew)).toEqual({ plugins: fault, configuration: fault })
+      expect(faultsOf({ ...whole, plugins }, isNew)).toEqual({ plugins: fault })
+      expect(faultsOf({ ...whole, configuration }, isNew)).toEqual({ configuration: fault })
+    }
   expect(faultsOf({ ...whole, plugins: '[{}]', configuration: '{}' }, true)).toEqual({
     plugins: expect.stringContaining('every plugin needs a name'),
     configuration: expect.stringContaining('projects-acl'),

@@ -8,7 +8,7 @@ test('USER-01 ten users are asked for where the address says nothing', () => {
   expect(usersRequest(read('size=7'))).toMatchObject({ limit: 10 })
 })
 
-test('the address carries search, roles, filters, order and page, and comes back as it was', () => {
+test('USER-07 USER-09 USER-11 the address carries search, roles, filters, order and page, each its own field, and comes back as it was', () => {
   const query =
     'search=ada&role=user&role=admin&page=3&size=5&sort=role.desc&filter.email=contains%3Aa%40b&filter.plugins=contains%3Anote'
   expect(usersRequest(read(query))).toEqual({
@@ -25,6 +25,18 @@ test('the address carries search, roles, filters, order and page, and comes back
   USERS_ADDRESS.write(read(query), written)
   expect(read(written.toString())).toEqual(read(query))
   expect(written.get('other')).toBe('1')
+})
+
+test('USER-06 USER-08 users are sorted by email or role, either way', () => {
+  for (const column of ['email', 'role'])
+    for (const [direction, descending] of [
+      ['asc', false],
+      ['desc', true],
+    ] as const)
+      expect(usersRequest(read(`sort=${column}.${direction}`))).toEqual({
+        ...{ sort: column, descending },
+        ...{ offset: 0, limit: 10 },
+      })
 })
 
 test('USER-05 without filters there is neither search, role nor filter; the order stays', () => {

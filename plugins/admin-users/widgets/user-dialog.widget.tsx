@@ -1,4 +1,4 @@
-import { DialogService, type Principal } from '@etabli/sdk'
+import { DialogService, type Principal, ToastService } from '@etabli/sdk'
 import { LONGEST_PASSWORD } from '@etabli/sdk/platform'
 import { ROLES } from '@etabli/sdk/platform/access'
 import { useService } from '@etabli/sdk/react'
@@ -54,6 +54,7 @@ export default function UserDialog({ actor, user, onClose }: Props) {
   const [taken, setTaken] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const toasts = useService(ToastService)
   const save = useSaveUser(user)
   const leave = useAskedLeave(isChanged(draft, begun), onClose)
   const change = (changed: Partial<UserDraft>) => setDraft((now) => ({ ...now, ...changed }))
@@ -76,8 +77,10 @@ export default function UserDialog({ actor, user, onClose }: Props) {
   const submit = async () => {
     if (isSaving) return
     setAsked(true)
-    const [first] = Object.keys(faultsOf(draft, isNew))
+    const found = faultsOf(draft, isNew)
+    const [first] = Object.keys(found)
     if (first !== undefined) {
+      if (Object.values(found).includes(FORM.invalidJson)) toasts.error(FORM.invalidJson)
       form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
       return
     }
