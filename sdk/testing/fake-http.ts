@@ -17,6 +17,8 @@ export interface FakeHttp extends HttpService {
   hold(call: AnyCall): FakeHttp
   /** What was asked, in order. */
   readonly asked: readonly { readonly call: AnyCall; readonly input: Readonly<Record<string, unknown>> }[]
+  /** With what a call was made, each time. */
+  readonly inputsOf: (called: AnyCall) => readonly Readonly<Record<string, unknown>>[]
 }
 
 /** The platform's calls without a platform. A call that nothing answers fails and says so; replies are checked as real ones. */
@@ -39,6 +41,7 @@ export function fakeHttp(): FakeHttp {
   }
   const http: FakeHttp = {
     asked,
+    inputsOf: (called) => asked.filter(({ call }) => call === called).map(({ input }) => input),
     answer(call, reply) {
       answers.set(call, isAnswer(reply) ? reply : () => reply)
       return http

@@ -48,6 +48,8 @@ export interface TestKernel extends Pick<TestServices, 'said' | 'setPermissions'
   setTheme(choice: ThemeChoice): void
 }
 
+/** A page's code is compiled when a test first asks for it, which takes as long as the machine is busy. */
+const LOAD_MS = 60_000
 const LETTERS = 'RWX'
 const FULL = { permission: LETTERS }
 const EVERYTHING: NonNullable<Configuration['projects-acl']> = {
@@ -80,7 +82,7 @@ export async function createTestKernel(options: TestKernelOptions): Promise<Test
   const modules = new Map(all.map((plugin) => [entryOf(plugin), { default: plugin }]))
   const kernel = kernelOver(
     { services: locate, navigate: (address) => void visited.push(address) },
-    { importModule: async ({ url }) => modules.get(url) },
+    { importModule: async ({ url }) => modules.get(url), limits: { load: LOAD_MS } },
   )
   add(pluginParts(kernel, locate))
   // As one of the build it comes first: of two that provide the same service, it has it.

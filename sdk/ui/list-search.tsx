@@ -1,5 +1,5 @@
 import { SearchBox } from '@fluentui/react-components'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /** Typing is over by then; a call a letter is not needed. */
 const TYPING_MS = 250
@@ -14,23 +14,28 @@ interface Props {
 
 /** The search of a list, which is asked for when typing has paused. */
 export function ListSearch({ label, hint, value, onValue, className = '' }: Props) {
-  const [text, setText] = useState(value)
-  // The address changes by "back" and "clear" too.
-  useEffect(() => setText(value), [value])
-  useEffect(() => {
-    if (text === value) return
-    const timer = window.setTimeout(() => onValue(text), TYPING_MS)
+  const [typed, setTyped] = useState<string>()
+  const [known, setKnown] = useState(value)
+  // Another address ("back", "Clear", a link) takes the place of what is being typed.
+  if (known !== value) {
+    setKnown(value)
+    setTyped(undefined)
+  }
+  // Ended as the new address is drawn: a timer that is late does not ask for the old text again.
+  useLayoutEffect(() => {
+    if (typed === undefined || typed === value) return
+    const timer = window.setTimeout(() => onValue(typed), TYPING_MS)
     return () => window.clearTimeout(timer)
-  }, [text, value, onValue])
+  }, [typed, value, onValue])
   return (
     <SearchBox
       className={className}
       aria-label={label}
       aria-keyshortcuts="/"
       placeholder={hint}
-      value={text}
+      value={typed ?? value}
       maxLength={256}
-      onChange={(_event, data) => setText(data.value)}
+      onChange={(_event, data) => setTyped(data.value)}
     />
   )
 }

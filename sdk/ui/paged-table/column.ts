@@ -22,7 +22,9 @@ export interface TableColumn<Row> {
   readonly filter?: FilterInput
   /** A filter of the page's own, where no given kind does. What it holds is the page's; it stands in the header's popover. */
   readonly ownFilter?: { readonly isActive: boolean; readonly form: (close: () => void) => ReactNode }
-  /** The whole value of a cell as text; empty and null are shown as `null` where `render` is not given. */
+  /** Its cells are values of somebody's data: one that is null or empty is shown as `null`, where others stay blank. */
+  readonly isData?: boolean
+  /** The whole value of a cell as text; null where it has none. */
   readonly text: (row: Row) => string | null
   /** What stands in the cell, where it is more than the text. */
   readonly render?: (row: Row) => ReactNode

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderPart } from '../../testing/render-part'
 import { PHONE_QUERY } from '../phone'
@@ -21,6 +21,28 @@ const COLUMNS: readonly TableColumn<Run>[] = [
   { id: 'kind', label: 'Kind', width: 100, text: ({ kind }) => kind },
   { id: 'status', label: 'Status', width: 160, phoneWidth: 140, text: ({ status }) => status },
 ]
+
+test('OP-30 a cell without a value is blank; of data it is shown as null', async () => {
+  const text = ({ value }: { readonly value: string | null }) => value
+  const onView = () => undefined
+  await renderPart(
+    <PagedTable
+      label="Rows"
+      columns={[
+        { id: 'start', label: 'Start', text },
+        { id: 'city', label: 'City', isData: true, text },
+      ]}
+      rows={[{ value: null }, { value: '' }, { value: 'Lyon' }]}
+      {...{ view: { page: 1, size: 10, filters: {} }, onView, sizes: [10], total: 3 }}
+    />,
+  )
+  const cells = screen.getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['', 'null', '', 'null', 'Lyon', 'Lyon'])
+  fireEvent.doubleClick(cells[0] ?? document.body)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.doubleClick(cells[1] ?? document.body)
+  expect(await screen.findByRole('dialog')).toBeDefined()
+})
 
 async function headsOf(isPhone: boolean) {
   vi.stubGlobal('matchMedia', (media: string) =>

@@ -63,8 +63,8 @@ function TableRowsView<Row>({ columns, rows, rowKey, density, onOpen }: Props<Ro
     const cell = event.target instanceof Element && !isOwn ? event.target.closest('td') : null
     const row = rows[Number(cell?.parentElement?.dataset.row)]
     const column = cell ? columns[cell.cellIndex] : undefined
-    const hasText = row !== undefined && !(column?.render && column.text(row) === null)
-    if (cell && row !== undefined && column && hasText) onOpen(row, column, cell)
+    const hasText = row !== undefined && column && (column.isData || column.text(row))
+    if (cell && hasText) onOpen(row, column, cell)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLTableCellElement)) return moveOnKey(event)
@@ -85,15 +85,15 @@ function TableRowsView<Row>({ columns, rows, rowKey, density, onOpen }: Props<Ro
           {columns.map((column, place) => {
             const text = column.text(row)
             const look = looks[column.align ?? 'start']
-            const isEmpty = !column.render && (text === null || text === '')
+            const isEmpty = column.isData === true && (text === null || text === '')
             return (
               <td
                 key={column.id}
                 tabIndex={index === 0 && place === 0 ? 0 : -1}
                 className={column.isPinned ? mergeClasses(look.full, styles.pinned) : isEmpty ? look.empty : look.full}
-                title={text === '' ? UI.emptyText : (text?.slice(0, TITLE_LENGTH) ?? undefined)}
+                title={isEmpty && text === '' ? UI.emptyText : text?.slice(0, TITLE_LENGTH) || undefined}
               >
-                {column.render ? column.render(row) : isEmpty ? UI.null : text}
+                {isEmpty ? UI.null : column.render ? column.render(row) : text}
               </td>
             )
           })}

@@ -39,7 +39,7 @@ async function aForm(schema: FormSchema, stored?: StoredData) {
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 
-test('each kind of field has its control, and what was given is sent', async () => {
+test('SEC-22 each kind of field has its control, and what was given is sent', async () => {
   const { sent, dirty, user, save } = await aForm(SCHEMA)
   expect(field('Port').value).toBe('5432')
   await user.type(field('Host'), 'db.example.org')
@@ -137,7 +137,7 @@ test('a stored value stays unless it is replaced or removed, and can be kept aft
   expect(sent).toEqual([kept, { host: 'a.test', strict: true }, kept])
 })
 
-test('a file that is too large is refused by a toast', async () => {
+test('SEC-23 a file that is too large is refused by a toast', async () => {
   const { said, user } = await aForm(SCHEMA)
   await user.upload(screen.getByLabelText('File for Key'), new File(['k'.repeat(98_305)], 'large.pem'))
   expect(said).toEqual([{ severity: 'error', text: 'file size must not exceed 96KB' }])

@@ -20,6 +20,8 @@ test('SEC-25 a file comes back from its data URL with its name and its bytes', a
     ),
     { numRuns: 30 },
   )
+  // A file may come without a name, a type or even a byte.
+  for (const text of ['data:text/plain,hello', 'data:;base64,aGk=', 'data:,']) expect(isFileValue(text)).toBe(true)
   for (const text of ['database', 'data', ' data:,x', 'DATA;,x', '']) expect(isFileValue(text)).toBe(false)
 })
 
