@@ -9,7 +9,7 @@ function aConfiguration(engines: unknown) {
 const on = { enabled: true }
 const everything = aConfiguration({ 'job-runner': on, scaleway: on, 'clever-cloud': on, etabli: on })
 
-test('task engines offered are the product itself, clever-cloud and job-runner, as far as enabled (PERM-39)', () => {
+test('task engines offered are the product itself, clever-cloud and job-runner, as far as enabled (PERM-39, OP-13)', () => {
   expect(offeredTaskEngines(everything)).toEqual(['etabli', 'clever-cloud', 'job-runner'])
   expect(offeredTaskEngines(aConfiguration({ 'job-runner': on }))).toEqual(['job-runner'])
 })
@@ -31,15 +31,27 @@ test('an engine whose enabled flag is not true is not offered (PERM-41)', () => 
   expect(offeredServiceEngines(aConfiguration(engines))).toEqual([])
   expect(offeredTaskEngines(aConfiguration(undefined))).toEqual([])
   expect(offeredTaskEngines(undefined)).toEqual([])
+  // One by one, where all others are on and the project lists it: those of a plugin too.
+  const all = ['etabli', 'clever-cloud', 'job-runner', 'scaleway', 'acme-batch']
+  const others = Object.fromEntries(all.map((name) => [name, on]))
+  for (const name of all)
+    for (const flag of [{ enabled: false }, { enabled: null }, {}, { enabled: 1 }, true]) {
+      const configuration = aConfiguration({ ...others, [name]: flag })
+      for (const listed of [undefined, [], all])
+        expect([
+          ...offeredTaskEngines(configuration, listed),
+          ...offeredServiceEngines(configuration, listed),
+        ]).not.toContain(name)
+    }
 })
 
-test('a project that lists engines limits the offer, an empty list does not', () => {
+test('a project that lists engines limits the offer, an empty list does not (OP-12)', () => {
   expect(offeredTaskEngines(everything, ['job-runner', 'unknown'])).toEqual(['job-runner'])
   expect(offeredServiceEngines(everything, ['scaleway'])).toEqual(['scaleway'])
   expect(offeredTaskEngines(everything, [])).toHaveLength(3)
 })
 
-test('the stored engine is selected while it is offered, else the first', () => {
+test('the stored engine is selected while it is offered, else the first (OP-12)', () => {
   const offered = ['etabli', 'job-runner']
   expect(selectEngine('job-runner', offered)).toBe('job-runner')
   expect(selectEngine('clever-cloud', offered)).toBe('etabli')

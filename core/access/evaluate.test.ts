@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Access, parseAccess } from './access'
 import { parseConfiguration } from './configuration'
 import { evaluate, type Principal } from './evaluate'
+import { FEATURES } from './feature'
 import type { Verdict } from './verdict'
 
 function aUser(projectsAcl: Readonly<Record<string, unknown>>, role: Principal['role'] = 'user'): Principal {
@@ -47,21 +48,24 @@ test('permissions come from the entry that projects-acl holds for the project (P
   const acl = { demo_shop: { ...all, secret: all }, other: { permission: 'R' } }
   expect(passes(acl, ':project:secret:read', 'demo_shop')).toBe(true)
   expect(passes(acl, ':project:secret:read', 'other')).toBe(false)
+  // A name that is only like it is that of another project.
+  for (const name of ['Demo_Shop', 'DEMO_SHOP', 'demo', 'demo_shop2', 'demo-shop', ' demo_shop', 'demo*'])
+    expect(codeOf({ [name]: { ...all, secret: all } }, ':project:secret:read'), name).toBe('NO_ENTRY')
 })
 
-test("a project without its own entry uses '*' (PERM-07)", () => {
+test("a project without its own entry uses '*' (PERM-07, OP-11)", () => {
   expect(passes({ '*': { ...all, secret: all } }, ':project:secret:write')).toBe(true)
   expect(codeOf({ other: all }, '*:read')).toBe('NO_ENTRY')
 })
 
-test("a project with its own entry uses that and nothing of '*' (PERM-08)", () => {
+test("a project with its own entry uses that and nothing of '*' (PERM-08, OP-11)", () => {
   const acl = { demo_shop: { permission: 'RWX' }, '*': { ...all, secret: all } }
   expect(codeOf(acl, ':project:secret:read')).toBe('FEATURE_MISSING')
   expect(codeOf({ demo_shop: {}, '*': all }, '*:read')).toBe('LETTER_MISSING')
   expect(codeOf({ demo_shop: null, '*': all }, '*:read')).toBe('PROJECT_DENIED')
 })
 
-test('a permission containing D is denied, on the feature and on the whole project (PERM-14)', () => {
+test('a permission containing D is denied, on the feature and on the whole project (PERM-14, OP-07)', () => {
   expect(codeOf({ demo_shop: { ...all, secret: { permission: 'RD' } } }, ':project:secret:read')).toBe('FEATURE_DENIED')
   const denied = { permission: 'RWXD', secret: all, docs: { enabled: true } }
   expect(codeOf({ demo_shop: denied }, ':project:secret:read')).toBe('PROJECT_DENIED')
@@ -74,21 +78,25 @@ test('a permission containing D is denied, on the feature and on the whole proje
     expect(codeOf({ '*': denied }, access)).toBe('PROJECT_DENIED')
 })
 
-test('an entry whose enabled is true counts as granted, and passes no letter check (PERM-15)', () => {
+test('an entry whose enabled is true counts as granted, and passes no letter check (PERM-13, PERM-15, OP-07, OP-08)', () => {
   const acl = { demo_shop: { ...all, docs: { enabled: true }, 'data-explorer': { enabled: true } } }
   expect(passes(acl, ':project:docs:enabled')).toBe(true)
   expect(passes(acl, ':project:data-explorer:enabled')).toBe(true)
   expect(codeOf(acl, ':project:data-explorer:read')).toBe('LETTER_MISSING')
+  for (const feature of FEATURES)
+    for (const own of [{ enabled: true }, { enabled: true, permission: '' }, { enabled: true, permission: null }]) {
+      const entry = { demo_shop: { ...all, task: { permission: 'R', [feature]: own }, [feature]: own } }
+      expect(codeOf(entry, `:project:${feature}:enabled`), feature).toBe('GRANTED')
+    }
 })
 
-test('an entry with a permission that is not denied counts as granted too', () => {
+test('an entry with a permission that is not denied counts as granted too (OP-07, OP-08)', () => {
   expect(passes({ demo_shop: { ...all, secret: { permission: 'R' } } }, ':project:secret:enabled')).toBe(true)
   expect(passes({ demo_shop: { secret: { permission: 'X' } } }, ':project:secret:enabled')).toBe(true)
   expect(codeOf({ demo_shop: { ...all, secret: { permission: '' } } }, ':project:secret:enabled')).toBe('NOT_ENABLED')
 })
 
 test('each of the eight features is granted letter by letter: read, write and exec (PERM-19)', () => {
-  const letters = { read: 'R', write: 'W', exec: 'X' }
   const under = ['artefact', 'bundle']
   for (const feature of [
     'transform',
@@ -100,9 +108,14 @@ test('each of the eight features is granted letter by letter: read, write and ex
     'object-storage',
     'data-explorer',
   ] as const) {
-    for (const [level, letter] of Object.entries(letters)) {
+    // Of `task` itself any letter is enough for what stands under it.
+    for (const [level, letter, task] of [
+      ['read', 'R', 'X'],
+      ['write', 'W', 'R'],
+      ['exec', 'X', 'W'],
+    ] as const) {
       const own = { permission: letter }
-      const entry = under.includes(feature) ? { task: { permission: 'RWX', [feature]: own } } : { [feature]: own }
+      const entry = under.includes(feature) ? { task: { permission: task, [feature]: own } } : { [feature]: own }
       const granted = (['read', 'write', 'exec'] as const).filter((wanted) =>
         passes({ demo_shop: { ...all, ...entry } }, `:project:${feature}:${wanted}`),
       )
@@ -128,12 +141,18 @@ test('dbt-exec, docs, edr-report, git and flow are on or off by enabled, and ask
 })
 
 test('an on/off entry that is false or absent is not granted (PERM-16)', () => {
-  expect(codeOf({ demo_shop: { ...all, docs: { enabled: false } } }, ':project:docs:enabled')).toBe('NOT_ENABLED')
-  expect(codeOf({ demo_shop: { ...all, docs: {} } }, ':project:docs:enabled')).toBe('NOT_ENABLED')
-  expect(codeOf({ demo_shop: { ...all, docs: { permission: 'R', enabled: false } } }, ':project:docs:enabled')).toBe(
-    'NOT_ENABLED',
-  )
-  expect(codeOf({ demo_shop: all }, ':project:docs:enabled')).toBe('FEATURE_MISSING')
+  const switches = ['dbt-exec', 'docs', 'edr-report', 'git', 'flow'] as const
+  for (const feature of switches) {
+    const access = `:project:${feature}:enabled` as const
+    const others = switches.filter((name) => name !== feature).map((name) => [name, { enabled: true }] as const)
+    const entry = (own: unknown) => ({
+      demo_shop: { ...all, ...Object.fromEntries(others), task: all, ...(own !== undefined && { [feature]: own }) },
+    })
+    expect(codeOf(entry({ enabled: true }), access), feature).toBe('GRANTED')
+    for (const off of [{ enabled: false }, {}, { enabled: null }, { permission: 'R', enabled: false }])
+      expect(codeOf(entry(off), access), feature).toBe('NOT_ENABLED')
+    for (const absent of [undefined, null]) expect(codeOf(entry(absent), access), feature).toBe('FEATURE_MISSING')
+  }
 })
 
 test('a check narrows to a sub-feature: task, then artefact (PERM-17)', () => {
@@ -152,7 +171,7 @@ test('a feature letter needs the same letter on the project itself', () => {
   expect(codeOf({ demo_shop: { secret: all } }, ':project:secret:read')).toBe('LETTER_MISSING')
 })
 
-test('letters are independent: exec brings neither read nor write', () => {
+test('letters are independent: exec brings neither read nor write (OP-06)', () => {
   const acl = { demo_shop: { permission: 'X', secret: { permission: 'X' } } }
   expect(passes(acl, ':project:secret:exec')).toBe(true)
   expect(passes(acl, ':project:secret:read')).toBe(false)
@@ -162,30 +181,45 @@ test('letters are independent: exec brings neither read nor write', () => {
 test('of several requirements all must hold (PERM-21)', () => {
   const acl = { demo_shop: { permission: 'RX', secret: { permission: 'R' }, docs: { enabled: true } } }
   expect(passes(acl, [':project:secret:read', ':project:docs:enabled', 'demo_shop:*:exec'])).toBe(true)
-  expect(passes(acl, [':project:secret:read', ':project:git:enabled'])).toBe(false)
+  // Whichever of them is refused.
+  const refused = [':project:git:enabled', 'demo_shop:*:write'] as const
+  for (const one of refused)
+    for (const access of [
+      [one, ':project:secret:read', ':project:docs:enabled'],
+      [':project:secret:read', one, ':project:docs:enabled'],
+      [':project:secret:read', ':project:docs:enabled', one],
+    ] as const)
+      expect(passes(acl, access), access.join()).toBe(false)
   expect(passes(acl, [':project:secret:read', 'other:secret:read'])).toBe(false)
 })
+
+/** All there is to grant in a project, but for the project's own permission. */
+const EACH_FEATURE = {
+  ...Object.fromEntries(FEATURES.map((feature) => [feature, { ...all, enabled: true }])),
+  task: { ...all, flow: { enabled: true }, artefact: all, bundle: all },
+  enabled: true,
+}
 
 test("'*:read' needs R on the project's own permission (PERM-22)", () => {
   expect(passes({ demo_shop: { permission: 'R' } }, '*:read')).toBe(true)
   expect(passes({ demo_shop: { permission: 'R', secret: { permission: 'D' } } }, '*:read')).toBe(true)
   for (const permission of ['WX', 'W', 'X', '', 'RD', undefined])
-    expect(passes({ demo_shop: { permission, secret: all, enabled: true } }, '*:read')).toBe(false)
+    expect(passes({ demo_shop: { ...EACH_FEATURE, permission }, '*': all }, '*:read')).toBe(false)
 })
 
 test("'*:write' needs W on the project's own permission (PERM-23)", () => {
   expect(passes({ demo_shop: { permission: 'W' } }, '*:write')).toBe(true)
   for (const permission of ['RX', 'R', 'X', '', 'WD', undefined])
-    expect(passes({ demo_shop: { permission, secret: all, enabled: true } }, '*:write')).toBe(false)
+    expect(passes({ demo_shop: { ...EACH_FEATURE, permission }, '*': all }, '*:write')).toBe(false)
 })
 
 test("'*:exec' needs X on the project's own permission (PERM-24)", () => {
   expect(passes({ demo_shop: { permission: 'X' } }, '*:exec')).toBe(true)
   for (const permission of ['RW', 'R', 'W', '', 'XD', undefined])
-    expect(passes({ demo_shop: { permission, secret: all, enabled: true } }, '*:exec')).toBe(false)
+    expect(passes({ demo_shop: { ...EACH_FEATURE, permission }, '*': all }, '*:exec')).toBe(false)
 })
 
-test('flow, artefact and bundle hold only where the task permission exists (PERM-25)', () => {
+test('flow, artefact and bundle hold only where the task permission exists (PERM-25, OP-09)', () => {
   const nested = { flow: { enabled: true }, artefact: all, bundle: all }
   const checks: Access[] = [':project:flow:enabled', ':project:artefact:read', ':project:bundle:exec']
   for (const access of checks) {
@@ -197,12 +231,15 @@ test('flow, artefact and bundle hold only where the task permission exists (PERM
   }
 })
 
-test('flow, artefact and bundle are refused where task is D, whatever their own value (PERM-26)', () => {
-  const acl = { demo_shop: { ...all, task: { permission: 'D', flow: { enabled: true }, artefact: all, bundle: all } } }
+test('flow, artefact and bundle are refused where task is D, whatever their own value (PERM-26, OP-09)', () => {
+  const nested = { flow: { enabled: true }, artefact: all, bundle: all }
   const checks: Access[] = [':project:flow:enabled', ':project:artefact:read', ':project:bundle:exec']
-  for (const access of checks) expect(codeOf(acl, access)).toBe('TASK_DENIED')
-  const beside = { demo_shop: { ...all, task: { permission: 'D' }, flow: { enabled: true } } }
-  expect(codeOf(beside, ':project:flow:enabled')).toBe('TASK_DENIED')
+  for (const denied of [{ permission: 'D' }, { permission: 'RWXD' }, { permission: 'D', enabled: true }]) {
+    for (const access of checks)
+      expect(codeOf({ demo_shop: { ...all, task: { ...denied, ...nested } } }, access)).toBe('TASK_DENIED')
+    const beside = { demo_shop: { ...all, task: denied, flow: { enabled: true } } }
+    expect(codeOf(beside, ':project:flow:enabled')).toBe('TASK_DENIED')
+  }
 })
 
 test('a check with no requirements passes (PERM-27)', () => {
@@ -211,15 +248,19 @@ test('a check with no requirements passes (PERM-27)', () => {
   expect(evaluate({ ...aUser({}), configuration: undefined }, parseAccess([]))).toEqual({ granted: true })
 })
 
-test('holding one of the named alternatives is enough (PERM-32)', () => {
+test('holding one of the named alternatives is enough (PERM-32, OP-49)', () => {
   const acl = { demo_shop: { permission: 'RX', task: { permission: 'X' } } }
-  const anyOf = [':project:secret:read', ':project:task:exec'] as const
-  expect(passes(acl, { required: [':project:service:exec'], anyOf })).toBe(true)
+  for (const anyOf of [
+    [':project:secret:read', ':project:task:exec'],
+    [':project:task:exec', ':project:secret:read'],
+    [':project:secret:read', ':project:task:exec', ':project:git:enabled'],
+  ] as const)
+    expect(passes(acl, { required: [':project:service:exec'], anyOf })).toBe(true)
   expect(passes(acl, { required: [':project:service:exec'], anyOf: [':project:secret:read'] })).toBe(false)
   expect(passes(acl, { required: ['*:read'], anyOf: [':project:secret:read'] })).toBe(true)
 })
 
-test('alternatives with nothing required are no open door: one of them must hold', () => {
+test('alternatives with nothing required are no open door: one of them must hold (OP-49)', () => {
   const acl = { demo_shop: { permission: 'R', secret: { permission: 'R' } } }
   expect(passes(acl, { required: [], anyOf: [':project:secret:read'] })).toBe(true)
   expect(passes(acl, { required: [], anyOf: [':project:task:read'] })).toBe(false)

@@ -11,13 +11,18 @@ import {
 const levelOf = (stored: string) => permissionLevel(parsePermission(stored))
 const textOf = (stored: string) => permissionText(parsePermission(stored))
 
-test('a permission is made of the letters R, W and X, each independent, or D for denied (PERM-18)', () => {
+test('a permission is made of the letters R, W and X, each independent, or D for denied (PERM-18, OP-06)', () => {
   expect(parsePermission('R')).toEqual({ denied: false, read: true, write: false, exec: false })
   expect(parsePermission('W')).toEqual({ denied: false, read: false, write: true, exec: false })
   expect(parsePermission('X')).toEqual({ denied: false, read: false, write: false, exec: true })
   expect(parsePermission('XW')).toEqual({ denied: false, read: false, write: true, exec: true })
   expect(parsePermission('RWX')).toEqual({ denied: false, read: true, write: true, exec: true })
   expect(parsePermission('')).toEqual({ denied: false, read: false, write: false, exec: false })
+  // In whatever order they stand.
+  for (const stored of ['WR', 'XR', 'RX', 'RW', 'WX', 'XW', 'RXW', 'WRX', 'WXR', 'XRW', 'XWR', 'RXR']) {
+    const [read, write, exec] = ['R', 'W', 'X'].map((letter) => stored.includes(letter))
+    expect(parsePermission(stored), stored).toEqual({ denied: false, read, write, exec })
+  }
 })
 
 test('a permission containing D is denied, whatever other letters it has (PERM-14)', () => {
@@ -26,7 +31,7 @@ test('a permission containing D is denied, whatever other letters it has (PERM-1
   }
 })
 
-test('letter case matters: the alias read is not denied, and small letters grant nothing', () => {
+test('letter case matters: the alias read is not denied, and small letters grant nothing (OP-06)', () => {
   expect(parsePermission('read')).toEqual(parsePermission('R'))
   expect(parsePermission('exec')).toEqual(parsePermission('RX'))
   expect(parsePermission('full')).toEqual(parsePermission('RWX'))
@@ -41,7 +46,7 @@ test('permission text is rwx-style with dashes for missing letters (PERM-33)', (
   expect(textOf('DRWX')).toBe('---')
 })
 
-test('admin permission levels are none (D), read, exec and full (PERM-34)', () => {
+test('admin permission levels are none (D), read, exec and full (PERM-34, OP-06)', () => {
   expect(PERMISSION_LEVELS).toEqual(['none', 'read', 'exec', 'full'])
   const stored = { none: 'D', read: 'R', exec: 'RX', full: 'RWX' } as const
   for (const level of ['none', 'read', 'exec', 'full'] as const) {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { isAdmin, isRole } from './role'
+import { DEFAULT_ROLE, isAdmin, isRole, ROLES } from './role'
 
-test('a role is user, admin or superadmin, and nothing else is one', () => {
+test('a role is user, admin or superadmin, and nothing else is one (PERM-01)', () => {
   expect(['user', 'admin', 'superadmin'].every(isRole)).toBe(true)
-  expect(['', 'Admin', 'root', 'constructor', 3, undefined, null].some(isRole)).toBe(false)
+  expect(ROLES).toEqual(['user', 'admin', 'superadmin'])
+  expect(DEFAULT_ROLE).toBe('user')
+  expect(['', 'Admin', 'USER', 'admin ', 'root', 'constructor', 3, undefined, null].some(isRole)).toBe(false)
 })
 
 test('the admin check passes for admin (PERM-02)', () => {

@@ -3,13 +3,6 @@ import { parseConfiguration } from './configuration'
 import type { ScopedFeature } from './feature'
 import { entryScope, mayReach, type Scope, scopeOf } from './scope'
 
-function aConfiguration(feature: ScopedFeature, acl: unknown) {
-  const entry = { permission: 'R', ...(acl === undefined ? {} : { acl }) }
-  const nested = feature === 'artefact' || feature === 'bundle'
-  const features = nested ? { task: { permission: 'R', [feature]: entry } } : { [feature]: entry }
-  return parseConfiguration({ 'projects-acl': { demo_shop: { permission: 'R', ...features } } })
-}
-
 const SEVEN: readonly ScopedFeature[] = [
   'transform',
   'secret',
@@ -19,6 +12,18 @@ const SEVEN: readonly ScopedFeature[] = [
   'object-storage',
   'data-explorer',
 ]
+
+/** One feature with this acl; of all others the opposite is true. */
+function aConfiguration(feature: ScopedFeature, acl: unknown) {
+  const isNarrowed = typeof acl === 'object' && acl !== null && Object.keys(acl).length > 0
+  const other = { permission: 'R', ...(!isNarrowed && { acl: { another: true } }) }
+  const entry = { permission: 'R', ...(acl === undefined ? {} : { acl }) }
+  const { artefact, bundle, ...features } = Object.fromEntries(
+    SEVEN.map((name) => [name, name === feature ? entry : other]),
+  )
+  const task = { permission: 'R', artefact, bundle }
+  return parseConfiguration({ 'projects-acl': { demo_shop: { permission: 'R', ...features, task } } })
+}
 
 const ALL: Scope = { kind: 'all' }
 const scopeBy = (feature: ScopedFeature, acl: unknown) => scopeOf(aConfiguration(feature, acl), 'demo_shop', feature)
@@ -38,6 +43,20 @@ test('scope restricted passes for each of them when its acl is not empty (PERM-2
       ],
     ] as const)
       expect(scopeBy(feature, acl), feature).toEqual({ kind: 'restricted', names })
+})
+
+test('artefact and bundle each have an acl of their own, beside that of the other (PERM-12)', () => {
+  const named = { permission: 'R', acl: { one: true } }
+  const both = (artefact: unknown, bundle: unknown) =>
+    parseConfiguration({
+      'projects-acl': { demo_shop: { permission: 'R', task: { permission: 'R', artefact, bundle } } },
+    })
+  const scopes = (artefact: unknown, bundle: unknown) =>
+    (['artefact', 'bundle'] as const).map((feature) => scopeOf(both(artefact, bundle), 'demo_shop', feature))
+  const one = { kind: 'restricted', names: ['one'] }
+  expect(scopes(named, { permission: 'R', acl: {} })).toEqual([one, ALL])
+  expect(scopes({ permission: 'R' }, named)).toEqual([ALL, one])
+  expect(scopes(named, { permission: 'R', acl: { two: true } })).toEqual([one, { kind: 'restricted', names: ['two'] }])
 })
 
 test('scope restricted fails on an empty acl (PERM-30)', () => {
@@ -89,7 +108,7 @@ test('where the feature is not granted the scope names nothing and nothing is re
   expect(mayReach(undefined, 'demo_shop', 'secret', 'warehouse')).toBe(false)
 })
 
-test("the scope follows the entry that rules the project, the '*' one included", () => {
+test("the scope follows the entry that rules the project, the '*' one included (PERM-07)", () => {
   const secret = { permission: 'R', acl: ['shared'] }
   const configuration = parseConfiguration({ 'projects-acl': { '*': { permission: 'R', secret } } })
   expect(scopeOf(configuration, 'anything', 'secret')).toEqual({ kind: 'restricted', names: ['shared'] })

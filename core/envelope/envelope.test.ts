@@ -27,8 +27,9 @@ test('HTTP-02 an envelope whose status is success gives its data', () => {
   })
 })
 
-test('HTTP-03 any other status is a failure, even with the HTTP code 200', () => {
-  for (const status of ['ok', 'failed', 'error', 'Success', ''])
+test('HTTP-02 HTTP-03 any other status is a failure, however like it and even with the HTTP code 200', () => {
+  const like = ['Success', 'SUCCESS', ' success', 'successful', 'succeeded', 'ok', 'done', 'created', 'accepted']
+  for (const status of [...like, 'warning', 'partial', 'pending', 'failed', 'error', ''])
     expect(failureOf(JSON.stringify({ status, message: 'almost', data: {} }), 200)).toMatchObject({
       message: 'almost',
       status: 200,

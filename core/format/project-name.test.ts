@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { projectInitials, projectTitle } from './project-name'
 
-test('a rail button shows the two letters after the first underscore (SHELL-56)', () => {
+test('a rail button shows the two letters after the first underscore (SHELL-56, OP-41)', () => {
   expect(projectInitials('acme_sales')).toBe('sa')
   expect(projectInitials('acme_sales_eu')).toBe('sa')
   expect(projectInitials('acme_Sales')).toBe('Sa')

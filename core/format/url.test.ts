@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isUrl, safeHref } from './url'
 
-test('a URL has an optional scheme, a domain, an optional port and a path; without a domain it is rejected (SHELL-103)', () => {
+test('a URL has an optional scheme, a domain, an optional port and a path; without a domain it is rejected (SHELL-103, OP-87)', () => {
   const accepted = [
     'example.org',
     'http://example.org',

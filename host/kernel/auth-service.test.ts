@@ -1,4 +1,4 @@
-import { checkSession, loginDefault, loginGoogle } from '@etabli/core/session/contract'
+import { checkSession, loginDefault, loginGoogle, logout } from '@etabli/core/session/contract'
 import type { PreferenceStore, Toast } from '@etabli/sdk'
 import { EMPTY } from 'rxjs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -61,7 +61,7 @@ function setUp(fields: Readonly<Record<string, unknown>> = {}, cookie = '') {
     stored: Object.fromEntries(stored),
     asked: http.asked.map(({ call }) => call.path),
   })
-  return { auth, http, state }
+  return { auth, http, jar, preferences, state }
 }
 
 /** A browser's cookies, as far as one goes. */
@@ -99,9 +99,9 @@ async function expectRefusal(fields: Readonly<Record<string, unknown>>, text: st
 }
 
 test.each(BOTH)(
-  'AUTH-07 AUTH-17 AUTH-18 a valid sign-in by %s keeps the token, the apps and the configuration, each as it came',
+  'AUTH-07 AUTH-13 AUTH-14 AUTH-17 AUTH-18 a valid sign-in by %s sends what it was given, and keeps the token, the apps and the configuration, each as it came',
   async (way) => {
-    const { auth, state } = setUp()
+    const { auth, http, state } = setUp()
     await WAYS[way](auth)
     const { stored, ...rest } = state()
     expect(rest).toEqual({
@@ -110,11 +110,27 @@ test.each(BOTH)(
       cookie: `sda_authtoken=${TOKEN}`,
       asked: [WAY_PATHS[way], '/v1/session/check'],
     })
+    const sent = { password: { username: 'ana', password: 'p' }, google: { tokenId: 'an ID token' } }
+    expect(http.asked[0]?.input).toEqual(sent[way])
     expect(Object.keys(stored).sort()).toEqual(['external-apps', 'sda-configuration'])
     expect(JSON.parse(stored['external-apps'] ?? '')).toEqual(APPS)
     expect(JSON.parse(stored['sda-configuration'] ?? '')).toEqual(CONFIGURATION)
   },
 )
+
+test('AUTH-07 AUTH-17 AUTH-18 whoever signs in next has his own token, apps and configuration kept', async () => {
+  const { auth, http, state } = setUp()
+  await auth.login({ username: 'ana', password: 'p' })
+  const grants = { 'external-apps': [{ name: 'Grafana' }], 'sda-configuration': { 'projects-acl': {}, of: 'ben' } }
+  const authtoken = tokenOf({ sub: 'u2', exp: 4_000_000_001, role: 'admin' })
+  http.answer(loginDefault, () => ({ authtoken, ...grants }))
+  http.answer(checkSession, () => ({ user: { ...USER, id: 'u2' }, ...grants }))
+  await auth.login({ username: 'ben', password: 'p' })
+  const { stored, cookie } = state()
+  expect(cookie).toBe(`sda_authtoken=${authtoken}`)
+  expect(JSON.parse(stored['external-apps'] ?? '')).toEqual(grants['external-apps'])
+  expect(JSON.parse(stored['sda-configuration'] ?? '')).toMatchObject(grants['sda-configuration'])
+})
 
 test('what an attempt to sign in was refused with is gone once somebody is signed in', async () => {
   const { auth, http, state } = setUp()
@@ -149,6 +165,21 @@ test('AUTH-19 a token with no subject is refused with its text, and nothing is k
       { authtoken: tokenOf({ exp: 4_000_000_000, ...claims }) },
       'invalid token, try to log in again or contact an administrator',
     )
+})
+
+test('AUTH-24 where the browser keeps no cookie, that is said, and nobody is signed in', async () => {
+  for (const way of BOTH) {
+    const { auth, state, jar } = setUp()
+    Object.defineProperty(jar, 'cookie', { get: () => '', set: () => {} })
+    await WAYS[way](auth)
+    expect(state()).toEqual({
+      status: 'checking',
+      said: ['error Error: cannot set token'],
+      cookie: '',
+      stored: {},
+      asked: [WAY_PATHS[way]],
+    })
+  }
 })
 
 test('who was signed in is so again once the server can be reached, without signing in', async () => {
@@ -203,3 +234,32 @@ test.each(['user', 'admin', 'superadmin'] as const)(
     expect(session.status === 'present' && session.session.principal.role).toBe(role)
   },
 )
+
+test('CALL-01 where there is no usable token no session is asked for; where its check fails there is none', async () => {
+  for (const cookie of ['', 'sda_authtoken=', 'sda_authtoken=x', `sda_authtoken=${tokenOf({ sub: 'u1', exp: 1 })}`]) {
+    const { auth, state } = setUp({}, cookie)
+    await auth.check()
+    expect(state(), cookie).toMatchObject({ status: 'absent', said: [], asked: [] })
+  }
+  for (const status of [200, 400, 401, 403, 404]) {
+    const { auth, http, state } = setUp({}, `sda_authtoken=${TOKEN}`)
+    http.refuse(checkSession, 'NO', 'not now', status)
+    await auth.check()
+    expect(state(), String(status)).toMatchObject({ status: 'absent', asked: ['/v1/session/check'] })
+  }
+})
+
+test('CALL-02 AUTH-27 a logout takes the token and both keys away, and nothing else; one that fails takes nothing', async () => {
+  const { auth, http, preferences, state } = setUp()
+  preferences.set('last-project', 'demo_shop')
+  await auth.login({ username: 'ana', password: 'p' })
+  const before = state()
+  http.refuse(logout, 'AWAY', 'the store does not answer', 503)
+  await expect(auth.logout()).rejects.toThrow('the store does not answer')
+  expect(state()).toEqual({ ...before, asked: [...before.asked, '/v1/session/logout'] })
+  http.answer(logout, {})
+  await auth.logout()
+  expect(state()).toMatchObject({ status: 'absent', cookie: '', stored: { 'last-project': 'demo_shop' } })
+  expect(Object.keys(state().stored)).toEqual(['last-project'])
+  expect(http.inputsOf(logout)).toEqual([{}, {}])
+})

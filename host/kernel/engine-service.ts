@@ -11,8 +11,8 @@ const KEYS: Readonly<Record<EngineKind, string>> = {
 /** Engines on offer: of the kind, enabled for the user, limited to the project's own list where it has one. */
 export class DefaultEngineService implements EngineService {
   constructor(
-    private readonly auth: AuthService,
-    private readonly projects: ProjectService,
+    private readonly auth: Pick<AuthService, 'session$'>,
+    private readonly projects: Pick<ProjectService, 'current$'>,
     private readonly preferences: PreferenceStore,
   ) {}
 

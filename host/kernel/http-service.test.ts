@@ -10,9 +10,11 @@ import { TokenCookie } from './token-cookie'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const token = ['{"alg":"HS256"}', JSON.stringify({ sub: 'u1', exp: 4_000_000_000 }), '']
-  .map((part) => Buffer.from(part).toString('base64url'))
-  .join('.')
+const tokenOf = (user: string) =>
+  ['{"alg":"HS256"}', JSON.stringify({ sub: user, exp: 4_000_000_000 }), '']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.')
+const token = tokenOf('u1')
 
 const readThing = defineCall({
   method: 'GET',
@@ -65,8 +67,9 @@ function setUp(answer: () => Response, { cookie = `sda_authtoken=${token}` } = {
     sent.push({ url: String(url), init })
     return answer()
   }
+  const store = { cookie }
   const http = new FetchHttpService(
-    new TokenCookie({ cookie }, new URL('https://etabli.example.org')),
+    new TokenCookie(store, new URL('https://etabli.example.org')),
     toasts,
     'https://auth.example.org',
     request,
@@ -78,7 +81,7 @@ function setUp(answer: () => Response, { cookie = `sda_authtoken=${token}` } = {
     })
     return texts
   }
-  return { http, sent, shown }
+  return { http, store, sent, shown }
 }
 const reply =
   (body: unknown, status = 200) =>
@@ -105,11 +108,17 @@ async function failuresOf(answer: () => Response) {
 }
 const everyCallWith = (text: string) => Object.keys(CALLS).map(() => ({ text, shown: [`error Error: ${text}`] }))
 
-test('HTTP-01 every call sends the token of the cookie as a bearer', async () => {
+test('HTTP-01 every call sends the token that the cookie has then as a bearer', async () => {
   for (const [kind, call] of Object.entries(CALLS)) {
-    const { http, sent } = setUp(reply({ status: 'success', data: { thing: 'a' } }))
+    const { http, store, sent } = setUp(reply({ status: 'success', data: { thing: 'a' } }))
     await call(http).catch(() => undefined)
-    expect(new Headers(sent[0]?.init.headers).get('authorization'), kind).toBe(`Bearer ${token}`)
+    // Somebody else has signed in since.
+    store.cookie = `sda_authtoken=${tokenOf('u2')}`
+    await call(http).catch(() => undefined)
+    expect(
+      sent.map(({ init }) => new Headers(init.headers).get('authorization')),
+      kind,
+    ).toEqual([`Bearer ${token}`, `Bearer ${tokenOf('u2')}`])
   }
 })
 
@@ -160,9 +169,11 @@ test('HTTP-08 the toast of a failed call is gone after 6000 ms', async () => {
   expect(shown()).toEqual([])
 })
 
-test('HTTP-14 a form call sends its fields, and no others, as FormData', async () => {
+const WITH_BODY = ['POST', 'PUT', 'DELETE'] as const
+
+test.each(WITH_BODY)('HTTP-14 a form call by %s sends its fields, and no others, as FormData', async (method) => {
   const { http, sent } = setUp(reply({ status: 'success', data: {} }))
-  await http.call(saveForm, { project: 'demo', name: 'a', size: 3 })
+  await http.call({ ...saveForm, method }, { project: 'demo', name: 'a', size: 3 })
   const { body, headers } = sent[0]?.init ?? {}
   expect(body instanceof FormData && Object.fromEntries(body)).toEqual({ name: 'a', size: '3' })
   // The browser says where one field ends and the next begins.
@@ -176,7 +187,7 @@ test('HTTP-16 any other call with a body sends JSON', async () => {
   expect(new Headers(sent[0]?.init.headers).get('content-type')).toBe('application/json')
 })
 
-test('HTTP-17 HTTP-18 a call goes to the own origin, one of the authentication host goes there', async () => {
+test('HTTP-17 HTTP-18 OP-85 a call goes to the own origin, one of the authentication host goes there', async () => {
   const { http, sent } = setUp(reply({ status: 'success', data: {} }))
   await http.call(saveJson, { project: 'a/b', name: 'a' })
   await http.call(saveForm, { project: 'demo', name: 'a', size: 3 })
@@ -194,14 +205,25 @@ test('failures that a call expects show no toast, and still fail', async () => {
   }
 })
 
-test('a call without a token shows `no token`, asks nothing of the server, and says that the session is over', async () => {
-  const { http, sent, shown } = setUp(reply({}), { cookie: '' })
-  let over = 0
-  http.unauthorized$.subscribe(() => {
-    over += 1
-  })
-  await expect(http.call(readThing, { project: 'demo' })).rejects.toThrow('no token')
-  expect({ sent, over, shown: shown() }).toEqual({ sent: [], over: 1, shown: ['error Error: no token'] })
+/** A token that was over in 2001, and one with no subject. */
+const EXPIRED = `${token.split('.')[0]}.${Buffer.from('{"sub":"u1","exp":1000000000}').toString('base64url')}.`
+const OF_NOBODY = `${token.split('.')[0]}.${Buffer.from('{"exp":4000000000}').toString('base64url')}.`
+
+test('AUTH-19 AUTH-21 AUTH-22 AUTH-23 a call without a token that holds shows why, asks nothing of the server, and says that the session is over', async () => {
+  for (const [cookie, text] of [
+    ['', 'no token'],
+    [`sda_authtoken=${EXPIRED}`, 'token has expired'],
+    ['sda_authtoken=garbage', 'cannot get token'],
+    [`sda_authtoken=${OF_NOBODY}`, 'invalid token, try to log in again or contact an administrator'],
+  ] as const) {
+    const { http, sent, shown } = setUp(reply({}), { cookie })
+    let over = 0
+    http.unauthorized$.subscribe(() => {
+      over += 1
+    })
+    await expect(http.call(readThing, { project: 'demo' })).rejects.toThrow(text)
+    expect({ sent, over, shown: shown() }).toEqual({ sent: [], over: 1, shown: [`error Error: ${text}`] })
+  }
 })
 
 test('a call that its caller gave up shows nothing', async () => {

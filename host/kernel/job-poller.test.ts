@@ -1,5 +1,6 @@
 import { fillPath } from '@etabli/core/contract/path'
 import { ApiError } from '@etabli/core/envelope/api-error'
+import { readAdminJobState } from '@etabli/core/jobs/admin-contract'
 import type { JobState } from '@etabli/core/jobs/contract'
 import type { Changes, HttpService } from '@etabli/sdk'
 import { Subject } from 'rxjs'
@@ -62,23 +63,25 @@ const ENDS = ['completed', 'error']
 const running = { status: 'running', data: {} }
 
 test.each(ENDS)(
-  'HTTP-19 JOBS-10 a job that ends as %s with an appError shows its message as an error toast, once',
+  'HTTP-19 JOBS-10 TRANS-37 OP-88 a job that ends as %s with an appError shows its message as an error toast, once',
   async (status) => {
     const { poller, texts } = setUp([
       { status: 'running', data: { appError: { message: 'not yet' } } },
       { status, data: { appError: { message: 'dbt is not configured' } } },
     ])
-    poller.watch('j1').subscribe()
+    const seen: string[] = []
+    poller.watch('j1').subscribe((state) => seen.push(state.status))
     poller.watch('j1').subscribe()
     await vi.advanceTimersByTimeAsync(0)
     expect(texts).toEqual([])
     await vi.advanceTimersByTimeAsync(2000)
     expect(texts).toEqual(['error Error: dbt is not configured'])
+    expect(seen).toEqual(['running', status])
   },
 )
 
 test.each(ENDS)(
-  'JOBS-07 JOBS-08 JOBS-09 a job is asked for every 2000 ms until it is %s, once for all who watch it',
+  'JOBS-07 JOBS-08 JOBS-09 TRANS-34 a job is asked for every 2000 ms until it is %s, once for all who watch it',
   async (status) => {
     const { poller, calls, texts } = setUp([running, { status: 'queued', data: {} }, { status, data: {} }])
     const seen: string[] = []
@@ -96,33 +99,51 @@ test.each(ENDS)(
   },
 )
 
-test('JOBS-06 the state of the job is asked for at once, and again', async () => {
+test('JOBS-06 the state of the job is asked for at once, and again, and beside it that of another one', async () => {
   const { poller, asked } = setUp([running])
   const watching = poller.watch('j1').subscribe()
   await vi.advanceTimersByTimeAsync(0)
   expect(asked).toEqual(['GET /api/v1/aec-project/job/state/j1'])
   await vi.advanceTimersByTimeAsync(2000)
   expect(asked).toHaveLength(2)
-  watching.unsubscribe()
+  const another = poller.watch('j2').subscribe()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked.slice(2)).toEqual(['GET /api/v1/aec-project/job/state/j2'])
+  for (const each of [watching, another]) each.unsubscribe()
 })
 
 test.each(ENDS)(
-  'GIT-04 GIT-05 a job is asked for every 2000 ms until it is %s, once for all who watch it',
+  'GIT-04 GIT-05 GIT-08 a job of the administration is asked for every 2000 ms until it is %s, once for all who watch it; its appError is shown as an error toast, once',
   async (end) => {
-    const { poller, calls } = setUp([running, { status: 'waiting', data: {} }, { status: end, data: {} }])
+    const data = { output: '', appError: { message: 'git show ended with exit code 128' } }
+    const { poller, calls, asked, texts } = setUp([running, { status: 'waiting', data: {} }, { status: end, data }])
     const seen: string[] = []
-    poller.watch('j1').subscribe(({ status }) => seen.push(status))
-    poller.watch('j1').subscribe()
+    poller.watch('j1', readAdminJobState).subscribe(({ status }) => seen.push(status))
+    poller.watch('j1', readAdminJobState).subscribe()
     await vi.advanceTimersByTimeAsync(1999)
     expect(calls()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(calls()).toBe(2)
     await vi.advanceTimersByTimeAsync(1999)
-    expect(calls()).toBe(2)
+    expect([calls(), texts]).toEqual([2, []])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(texts).toEqual(['error Error: git show ended with exit code 128'])
     await vi.advanceTimersByTimeAsync(20_000)
-    expect({ calls: calls(), seen }).toEqual({ calls: 3, seen: ['running', 'waiting', end] })
+    expect(seen).toEqual(['running', 'waiting', end])
+    expect(asked).toEqual(Array(3).fill('GET /api/v1/admin/job/state/j1'))
   },
 )
+
+test('GIT-04 a job that takes long is asked for every 2000 ms all the while', async () => {
+  const { poller, calls } = setUp([running])
+  const watching = poller.watch('j1').subscribe()
+  await vi.advanceTimersByTimeAsync(1)
+  for (let asked = 1; asked <= 300; asked += 1) {
+    expect(calls()).toBe(asked)
+    await vi.advanceTimersByTimeAsync(2000)
+  }
+  watching.unsubscribe()
+})
 
 test('a change that is told is looked for at once, and the poll goes on beside it', async () => {
   const { poller, calls, told$, followed } = setUp([running])

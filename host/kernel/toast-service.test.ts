@@ -18,7 +18,7 @@ function setUp() {
   return { toasts, shown: () => shown, history: () => history }
 }
 
-test('HTTP-09 HTTP-10 a success is titled `Success` and leaves after 6000 ms', () => {
+test('HTTP-09 HTTP-10 OP-57 a success is titled `Success` and leaves after 6000 ms', () => {
   const { toasts, shown } = setUp()
   toasts.success('saved')
   expect(shown()).toMatchObject([{ severity: 'success', title: 'Success', text: 'saved' }])
@@ -55,7 +55,7 @@ test('a toast may have a title and a time of its own', () => {
   expect(shown()).toEqual([])
 })
 
-test('an info is titled `Info`, an error `Error`', () => {
+test('OP-57 an info is titled `Info`, an error `Error`', () => {
   const { toasts, shown } = setUp()
   toasts.info('a')
   toasts.error('b')

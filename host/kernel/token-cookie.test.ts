@@ -72,15 +72,17 @@ test('AUTH-23 a token that cannot be read fails with `cannot get token`', () => 
 
 test('AUTH-24 a token that cannot be stored fails with `cannot set token`', () => {
   const earlier = `sda_authtoken=${aToken({ sub: 'u2', exp: NOW / 1000 + 60 })}`
-  for (const jar of [jarThatKeeps(''), jarThatKeeps(earlier), jarThatKeeps('', true)])
-    expect(failureOf(() => cookieOf(jar).store(valid))).toBe('TokenError: cannot set token')
+  for (const address of ['https://etabli.example.org', 'http://localhost:4700'])
+    for (const jar of [jarThatKeeps(''), jarThatKeeps(earlier), jarThatKeeps('', true)])
+      expect(failureOf(() => cookieOf(jar, address).store(valid))).toBe('TokenError: cannot set token')
 })
 
 test('AUTH-25 a token that cannot be removed fails with `cannot remove token`', () => {
-  for (const throws of [false, true])
-    expect(failureOf(() => cookieOf(jarThatKeeps(`sda_authtoken=${valid}`, throws)).remove())).toBe(
-      'TokenError: cannot remove token',
-    )
+  for (const address of ['https://etabli.example.org', 'http://localhost:4700'])
+    for (const throws of [false, true])
+      expect(failureOf(() => cookieOf(jarThatKeeps(`sda_authtoken=${valid}`, throws), address).remove())).toBe(
+        'TokenError: cannot remove token',
+      )
 })
 
 test('AUTH-07 AUTH-08 AUTH-09 AUTH-10 the cookie is named, secure, for the whole site, and ends with the token', () => {
@@ -94,6 +96,20 @@ test('AUTH-07 AUTH-08 AUTH-09 AUTH-10 the cookie is named, secure, for the whole
   expect(jar.cookie).toBe('')
   // A browser removes the cookie of the path that is named, and no other.
   expect(jar.written[1]?.split('; ')).toContain('Path=/')
+})
+
+test('AUTH-07 AUTH-10 a later token takes the place of an earlier one, and lasts as long as it says', () => {
+  const jar = aJar()
+  for (const [seconds, expires] of [
+    [60, 'Thu, 29 May 2025 12:01:00 GMT'],
+    [86_400 * 366, 'Sat, 30 May 2026 12:00:00 GMT'],
+    [7_200, 'Thu, 29 May 2025 14:00:00 GMT'],
+  ] as const) {
+    const token = aToken({ sub: 'u1', exp: NOW / 1000 + seconds })
+    cookieOf(jar).store(token)
+    expect(cookieOf(jar).read()).toBe(token)
+    expect(jar.written.at(-1)?.split('; ')).toContain(`Expires=${expires}`)
+  }
 })
 
 test.each([

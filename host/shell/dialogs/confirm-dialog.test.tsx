@@ -17,14 +17,14 @@ function setUp() {
       </FluentProvider>
     </KernelProvider>,
   )
-  const ask = () =>
-    dialogs.confirm({ title: 'Delete it?', text: 'It is gone then.', confirm: 'Delete', cancel: 'Keep', danger: true })
+  const ask = (danger = true) =>
+    dialogs.confirm({ title: 'Delete it?', text: 'It is gone then.', confirm: 'Delete', cancel: 'Keep', danger })
   return { ask }
 }
 
-test('SHELL-100 a confirm dialog is 400 px wide', async () => {
+test.each([true, false])('SHELL-100 a confirm dialog is 400 px wide, danger: %s', async (danger) => {
   const { ask } = setUp()
-  void ask()
+  void ask(danger)
   const dialog = await screen.findByRole('dialog', { name: 'Delete it?' })
   expect(getComputedStyle(dialog).width).toBe('400px')
 })

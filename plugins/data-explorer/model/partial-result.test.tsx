@@ -62,7 +62,7 @@ function setUp(isPartial: boolean) {
 const TOLD =
   'info Info: Partial result displayed. The full result exceeds the rows limit, please restrict the search. 12000 ms'
 
-test('HTTP-11 a partial table is said in an info toast that stays 12000 ms, a whole one is not', async () => {
+test('HTTP-11 DX-46 a partial table is said in an info toast that stays 12000 ms, a whole one is not', async () => {
   for (const isPartial of [true, false]) {
     const { wrapper, shown } = setUp(isPartial)
     const { result } = renderHook(
@@ -74,7 +74,7 @@ test('HTTP-11 a partial table is said in an info toast that stays 12000 ms, a wh
   }
 })
 
-test('HTTP-11 OP-14 a partial result of a query is said in an info toast that stays 12000 ms, a whole one is not', async () => {
+test('HTTP-11 DX-46 OP-14 a partial result of a query is said in an info toast that stays 12000 ms, a whole one is not', async () => {
   for (const isPartial of [true, false]) {
     const { wrapper, shown } = setUp(isPartial)
     const options = { project: 'p', connection: 'c', onEnd: () => undefined }

@@ -1,5 +1,23 @@
 import { expect, test } from 'vitest'
+import type { QueryInfo } from '../contract'
+import { NO_SEARCH } from './explorer-address'
+import { proportionOf } from './prefetch-table'
 import { maximumProportion, proportionText, readProportion } from './proportion'
+
+test('DX-14 the share that is read is what the address asks for, else what the server requests, within its maximum', () => {
+  const info: QueryInfo = {
+    'requested-proportion': 0.2,
+    'max-requestable-proportion': 0.5,
+    'estimated-max-requestable-rows-limit': 100,
+    'search-form-data': {},
+  }
+  const address = { search: NO_SEARCH, view: { page: 1, size: 20, filters: {} } }
+  expect(proportionOf(address, info)).toBe(0.2)
+  expect(proportionOf(address, { ...info, 'requested-proportion': 0.9 })).toBe(0.5)
+  expect([0, 0.3, 0.5, 0.6].map((proportion) => proportionOf({ ...address, proportion }, info))).toEqual([
+    0, 0.3, 0.5, 0.5,
+  ])
+})
 
 test("DX-18 the maximum is the server's and never above 1", () => {
   expect([maximumProportion(0.25), maximumProportion(1), maximumProportion(7), maximumProportion(-1)]).toEqual([

@@ -48,7 +48,7 @@ test('with what is known of its tables, a schema that was never opened is search
   ])
 })
 
-test('a table may be named plainly or with details', () => {
+test('CALL-28 a table may be named plainly or with details', () => {
   expect(leafOf('events')).toEqual({ name: 'events', isView: false, comment: undefined, rows: undefined })
   expect(leafOf({ name: 'sales', kind: 'view', comment: 'By day', rowEstimate: 7 })).toEqual({
     name: 'sales',

@@ -150,6 +150,7 @@ test('DX-18 whatever the server says, no proportion above 1 is offered or applie
 test.each([
   [0.999, 'You cannot request more than 0.999 of the table.'],
   [0.001, 'You cannot request more than 0.001 of the table.'],
+  [0, 'You cannot request more than 0 of the table.'],
 ])('DX-19 OP-54 a maximum of %d is told', (maximum, sentence) => {
   aProportion(maximum)
   expect(screen.getByText(sentence)).toBeTruthy()

@@ -2,7 +2,7 @@ import { KernelProvider } from '@etabli/sdk/platform/react'
 import { createTestKernel } from '@etabli/sdk/testing'
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { TableMenu } from './table-menu.widget'
 
@@ -12,6 +12,7 @@ async function show(
   project: string | undefined,
   explorer: string | undefined,
   role: 'user' | 'admin' | 'superadmin' = 'user',
+  hasFilters = true,
 ) {
   const feature = { enabled: true, ...(explorer !== undefined && { permission: explorer }) }
   const entry = { ...(project !== undefined && { permission: project }), 'data-explorer': feature }
@@ -23,7 +24,7 @@ async function show(
         <FluentProvider theme={webLightTheme}>
           <TableMenu
             project="demo"
-            hasFilters
+            hasFilters={hasFilters}
             onClearFilters={nothing}
             onSelectColumns={nothing}
             onLayout={nothing}
@@ -48,7 +49,7 @@ test.each([
   ['RWX', 'RWX'],
   ['X', 'X'],
 ])(
-  'PERM-37 DX-27 with %s on the project and %s on the explorer Query (alpha) is enabled',
+  'PERM-37 DX-27 OP-08 with %s on the project and %s on the explorer Query (alpha) is enabled',
   async (project, explorer) => {
     const { items, disabled, queries } = await show(project, explorer)
     expect(items).toEqual([
@@ -73,11 +74,14 @@ test.each([
   ['RWX', 'RWXD'],
   [undefined, 'RWX'],
   ['RWX', undefined],
-])('PERM-38 with %s on the project and %s on the explorer Query (alpha) is disabled', async (project, explorer) => {
-  const { disabled, queries } = await show(project, explorer)
-  expect(disabled).toEqual(['Query (alpha)'])
-  expect(queries).toBe(0)
-})
+])(
+  'PERM-38 OP-08 with %s on the project and %s on the explorer Query (alpha) is disabled',
+  async (project, explorer) => {
+    const { disabled, queries } = await show(project, explorer)
+    expect(disabled).toEqual(['Query (alpha)'])
+    expect(queries).toBe(0)
+  },
+)
 
 test.each([
   ['admin', 'RW', 'RWX'],
@@ -90,3 +94,18 @@ test.each([
     expect(queries).toBe(0)
   },
 )
+
+test('DX-27 PERM-38 what one may not use now is disabled, and says why', async () => {
+  const { disabled } = await show('RW', 'RWX', 'user', false)
+  expect(disabled).toEqual(['Clear filters', 'Query (alpha)'])
+  for (const [name, reason] of [
+    ['Clear filters', 'No filter is active.'],
+    ['Query (alpha)', "You may read this project's tables, but not run statements."],
+  ] as const) {
+    const item = screen.getByRole('menuitem', { name })
+    fireEvent.pointerEnter(item)
+    await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe(reason))
+    fireEvent.pointerLeave(item)
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+  }
+})

@@ -45,6 +45,7 @@ test('XAPP-10 XAPP-11 XAPP-12 Start is off when running, Restart when stopped, S
   expect(enabled('stopped')).toEqual(['start'])
   expect(enabled('stopping')).toEqual(['start', 'restart'])
   expect(enabled('unknown')).toEqual(['start', 'restart'])
+  expect(enabled('unlinked')).toEqual(['start', 'restart'])
 })
 
 test('XAPP-13 only an unlinked or a running app is opened by a click', () => {

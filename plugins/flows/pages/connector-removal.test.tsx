@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listConnectors, listConnectorUses, removeConnector } from '../contract'
 import { aConnector } from '../testing/a-flow'
-import { askedOf, drawPage, platform } from '../testing/draw-page'
+import { drawPage, platform } from '../testing/draw-page'
 
 const SHIPPED = aConnector('tap-postgres')
 const STRIPE = aConnector('tap-stripe', { title: 'Stripe', 'connection-type': 'custom', isAdded: true })
@@ -20,12 +20,12 @@ test('an administrator removes a connector that was added here; one that is ship
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Stripe?' }))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(document.activeElement).toBe(remove))
-  expect(askedOf(http, removeConnector)).toEqual([])
+  expect(http.inputsOf(removeConnector)).toEqual([])
   await user.click(remove)
   http.answer(listConnectors, { singerConnectors: { 'available-taps': [SHIPPED], 'available-targets': [] } })
   await user.click(await screen.findByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Stripe' })).toBeNull())
-  expect(askedOf(http, removeConnector)).toEqual([{ role: 'tap', name: 'tap-stripe' }])
+  expect(http.inputsOf(removeConnector)).toEqual([{ role: 'tap', name: 'tap-stripe' }])
   expect(said).toEqual([{ severity: 'success', text: 'connector successfully removed' }])
   expect(screen.queryByRole('dialog')).toBeNull()
   cleanup()

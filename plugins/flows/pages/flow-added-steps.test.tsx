@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createFlow } from '../contract'
 import plugin from '../plugin'
 import { aFlow } from '../testing/a-flow'
-import { askedOf, platform } from '../testing/draw-page'
+import { platform } from '../testing/draw-page'
 
 /** Asks for the number of a ticket; knows nothing of flows to one writer. */
 function Ticket({ flow = 'a new flow', reader, writer, streams, value, onValue, onReady }: FlowStepProps) {
@@ -83,9 +83,9 @@ test('steps of plugins follow those of the wizard, are told what was chosen, and
   fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), { target: { value: 'orders' } })
   fireEvent.change(dialog.getByRole('textbox', { name: 'Description' }), { target: { value: 'Each night' } })
   await user.click(dialog.getByRole('button', { name: 'Create' }))
-  await expect.poll(() => askedOf(http, createFlow)).toHaveLength(1)
+  await expect.poll(() => http.inputsOf(createFlow)).toHaveLength(1)
   // The record of a flow has no place for what a step says.
-  expect(JSON.stringify(askedOf(http, createFlow))).not.toContain('4711')
+  expect(JSON.stringify(http.inputsOf(createFlow))).not.toContain('4711')
 })
 
 test('what is changed before a step is to be gone past again; a step that fails keeps nobody from going on', async () => {

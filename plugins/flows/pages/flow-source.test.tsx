@@ -12,7 +12,7 @@ import {
   updateFlow,
 } from '../contract'
 import { aConnector, aFlow } from '../testing/a-flow'
-import { askedOf, drawPage, platform } from '../testing/draw-page'
+import { drawPage, platform } from '../testing/draw-page'
 
 const READER = { demo: { permission: 'R', task: { permission: 'R' }, flow: { permission: 'R' } } } as const
 const field = (name: string, type = 'integer') => ({ name, type, isKey: false, inclusion: 'available' as const })
@@ -49,7 +49,7 @@ test('the connection of a reader and of a writer is tested where the flow is loo
   await (await side('Writer')).findByText('The connector reaches its system.')
   await user.click((await side('Reader')).getByRole('button', { name: 'Test connection' }))
   const { 'singer-tap': singerTap, 'singer-target': singerTarget } = taking()
-  expect(askedOf(http, testConnector)).toEqual([
+  expect(http.inputsOf(testConnector)).toEqual([
     { project: 'demo', singerTarget },
     { project: 'demo', singerTap },
   ])
@@ -65,14 +65,14 @@ test('streams are chosen on the flow’s page, from a new discovery, and saved w
   expect(isClosed(save)).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Discover again' }))
   tellJob({ jobID: 'cat-2', status: 'completed', data: {} })
-  await waitFor(() => expect(askedOf(http, readCatalog).at(-1)).toEqual({ project: 'demo', catalogID: 'cat-2' }))
+  await waitFor(() => expect(http.inputsOf(readCatalog).at(-1)).toEqual({ project: 'demo', catalogID: 'cat-2' }))
   await user.click(await screen.findByRole('button', { name: 'Discard changes' }))
   await waitFor(() => expect(isClosed(save)).toBe(true))
   const all = within(screen.getByRole('region', { name: 'Streams' })).getAllByRole('button', { name: 'Select all' })[0]
   await user.click(all as HTMLElement)
   await user.click(save)
   await waitFor(() => expect(said).toEqual([{ severity: 'success', text: 'flow successfully updated' }]))
-  expect(askedOf(http, updateFlow)).toMatchObject([
+  expect(http.inputsOf(updateFlow)).toMatchObject([
     {
       ...{ project: 'demo', singerFlowName: 'orders' },
       singerFlow: {
@@ -104,7 +104,7 @@ test('who may only read sees which streams and fields are taken, cannot change o
     expect(await hintOf(drawn, button)).toBe('You need write access to demo.')
     await drawn.user.click(button)
   }
-  for (const call of [testConnector, discoverStreams, updateFlow]) expect(askedOf(http, call)).toEqual([])
+  for (const call of [testConnector, discoverStreams, updateFlow]) expect(http.inputsOf(call)).toEqual([])
 })
 
 test('what has changed at the source is told above what launches the flow, with what a run would do', async () => {

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { readFlow, updateFlow } from '../contract'
-import { aFlow } from '../testing/a-flow'
-import { askedOf, drawPage, platform } from '../testing/draw-page'
+import { listFlowSecrets, readFlow, updateFlow } from '../contract'
+import { aFlow, aSecret } from '../testing/a-flow'
+import { drawPage, platform } from '../testing/draw-page'
 
 const INVALID_FLOW = 'the flow data are invalid, please try again or contact an administrator.'
 const INVALID_FORM = 'the form is invalid, please try again or contact an administrator.'
@@ -14,7 +14,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const schema = () => screen.findByRole('textbox', { name: 'Schema' })
 
 test('HTTP-13 FLOW-21 FLOW-22 FLOW-23 FLOW-26 FLOW-50 an update begins with the reader’s form, goes on with the writer’s, keeps the name and leads to the flow', async () => {
-  const http = stored().answer(updateFlow, { singerFlow: aFlow() })
+  const http = stored().refuse(updateFlow, 'AWAY', 'the database is away', 503)
   const drawn = await open(http)
   expect(await schema()).toHaveProperty('value', 'shop')
   expect(step()).toContain('Configure reader')
@@ -31,25 +31,52 @@ test('HTTP-13 FLOW-21 FLOW-22 FLOW-23 FLOW-26 FLOW-50 an update begins with the 
   await drawn.user.type(name, 'x')
   expect(name).toHaveProperty('value', 'orders')
   fireEvent.change(dialog.getByRole('textbox', { name: 'Description' }), { target: { value: 'Each night' } })
-  await drawn.user.click(dialog.getByRole('button', { name: 'Save' }))
+  const save = dialog.getByRole('button', { name: 'Save' })
+  const here = drawn.address()
+  await drawn.user.click(save)
+  await waitFor(() => expect(http.inputsOf(updateFlow)).toHaveLength(1))
+  await waitFor(() => expect(save.getAttribute('aria-busy')).toBe('false'))
+  expect(drawn.address()).toBe(here)
+  expect(drawn.said).toEqual([])
+  http.answer(updateFlow, { singerFlow: aFlow() })
+  await drawn.user.click(save)
   await waitFor(() => expect(drawn.address()).toBe('/demo/flows/orders'))
   expect(drawn.said).toEqual([{ severity: 'success', text: 'flow successfully updated' }])
-  expect(askedOf(http, updateFlow)).toMatchObject([
-    {
-      ...{ project: 'demo', singerFlowName: 'orders' },
-      singerFlow: {
-        ...{ name: 'orders', description: 'Each night', mapping: [{ stream: 'orders', drop: ['email'] }] },
-        'singer-tap': { configuration: { schema: 'sales' } },
-      },
+  const sent = {
+    ...{ project: 'demo', singerFlowName: 'orders' },
+    singerFlow: {
+      ...{ name: 'orders', description: 'Each night', mapping: [{ stream: 'orders', drop: ['email'] }] },
+      'singer-tap': { configuration: { schema: 'sales' } },
     },
-  ])
+  }
+  expect(http.inputsOf(updateFlow)).toMatchObject([sent, sent])
+})
+
+test('FLOW-56 a change that no manifest can be made of is told before anything is sent', async () => {
+  const http = stored()
+  const drawn = await open(http)
+  await schema()
+  await press('Next')
+  await waitFor(() => expect(step()).toContain('Configure writer'))
+  await press('Save flow')
+  // Longer than any that the platform takes.
+  const value = 'x'.repeat(10_001)
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Description' }), { target: { value } })
+  await press('Save')
+  await waitFor(() => expect(drawn.said).toEqual([{ severity: 'error', text: 'invalid manifest file' }]))
+  expect(http.inputsOf(updateFlow)).toEqual([])
 })
 
 test('HTTP-22 OP-02 a form that cannot be used, since its connector is gone, is told as an error titled Cannot perform', async () => {
-  const http = platform({ targets: [] }).answer(readFlow, { singerFlow: aFlow() })
-  const { said } = await open(http)
-  await screen.findByText('target-jsonl is no longer available')
-  expect(said).toEqual([{ severity: 'error', title: 'Cannot perform', text: INVALID_FORM }])
+  for (const [known, gone] of [
+    [{ taps: [] }, 'tap-postgres'],
+    [{ targets: [] }, 'target-jsonl'],
+  ] as const) {
+    const { said } = await open(platform(known).answer(readFlow, { singerFlow: aFlow() }))
+    await screen.findByText(`${gone} is no longer available`)
+    expect(said).toEqual([{ severity: 'error', title: 'Cannot perform', text: INVALID_FORM }])
+    cleanup()
+  }
 })
 
 test('HTTP-23 OP-02 a flow that cannot be used, or none, is told as an error titled Cannot perform', async () => {
@@ -60,4 +87,20 @@ test('HTTP-23 OP-02 a flow that cannot be used, or none, is told as an error tit
   const nameless = await open(stored(), '')
   await screen.findByText('This flow cannot be edited')
   expect(nameless.said).toEqual([{ severity: 'error', title: 'Cannot perform', text: INVALID_FLOW }])
+})
+
+test('FLOW-55 a change to a connection that cannot be read any more is told before anything is sent', async () => {
+  const [warehouse, lake, files] = [aSecret('warehouse'), aSecret('lake'), aSecret('files', '')]
+  const http = platform({ secrets: [warehouse, lake, files] }).answer(readFlow, { singerFlow: aFlow() })
+  const drawn = await open(http)
+  await schema()
+  const select = await screen.findByRole('combobox', { name: 'Connection' })
+  await drawn.user.selectOptions(select, await within(select).findByRole('option', { name: /lake/ }))
+  await press('Next')
+  await waitFor(() => expect(step()).toContain('Configure writer'))
+  await press('Save flow')
+  http.answer(listFlowSecrets, { secrets: [warehouse, files] })
+  await press('Save')
+  await waitFor(() => expect(drawn.said).toEqual([{ severity: 'error', text: 'invalid connection' }]))
+  expect(http.inputsOf(updateFlow)).toEqual([])
 })

@@ -11,7 +11,7 @@ import {
   testConnector,
 } from '../contract'
 import { aConnector, aFlow, aSecret } from '../testing/a-flow'
-import { askedOf, drawPage, platform } from '../testing/draw-page'
+import { drawPage, platform } from '../testing/draw-page'
 
 type Drawn = Awaited<ReturnType<typeof drawPage>>
 
@@ -30,21 +30,30 @@ const cards = () =>
     .map((card) => card.getAttribute('aria-label'))
 const isClosed = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'
 const step = () => document.querySelector('[aria-current="step"]')?.textContent
+const tipOf = (element: HTMLElement) => {
+  const tip = document.getElementById(element.getAttribute('aria-describedby') ?? '')
+  return [tip?.getAttribute('role'), tip?.textContent]
+}
 const count = (number: number) => formatCount(number).replaceAll(/\s/g, ' ')
 const schema = () => screen.findByRole('textbox', { name: 'Schema' })
 
-/** As far as the form of the writer. */
-async function toWriterForm(drawn: Drawn): Promise<void> {
+/** As far as the choice of the writer. */
+async function toWriter(drawn: Drawn): Promise<void> {
   await connect(drawn, /warehouse/)
   await press(drawn, 'tap-postgres')
   fireEvent.change(await schema(), { target: { value: 'shop' } })
   await press(drawn, 'Next')
+}
+
+/** As far as the form of the writer. */
+async function toWriterForm(drawn: Drawn): Promise<void> {
+  await toWriter(drawn)
   await connect(drawn, /files/)
   await press(drawn, 'target-jsonl')
   fireEvent.change(await schema(), { target: { value: 'out' } })
 }
 
-test('HTTP-13 FLOW-17 FLOW-18 FLOW-20 FLOW-24 FLOW-25 four steps, then a dialog that wants a name and a description, and the list with the new flow', async () => {
+test('HTTP-13 FLOW-17 FLOW-18 FLOW-20 FLOW-24 FLOW-25 OP-23 four steps, then a dialog that wants a name and a description, and the list with the new flow', async () => {
   const http = platform().answer(createFlow, { singerFlow: aFlow() })
   const drawn = await open(http)
   await screen.findByRole('heading', { name: 'Where does the data come from?' })
@@ -69,7 +78,12 @@ test('HTTP-13 FLOW-17 FLOW-18 FLOW-20 FLOW-24 FLOW-25 four steps, then a dialog 
   await drawn.user.click(dialog.getByRole('button', { name: 'Create' }))
   await dialog.findByText('Name is required.')
   dialog.getByText('Description is required.')
-  expect(askedOf(http, createFlow)).toEqual([])
+  // Blanks are none.
+  for (const name of ['Name', 'Description'])
+    fireEvent.change(dialog.getByRole('textbox', { name }), { target: { value: '  ' } })
+  dialog.getByText('Name is required.')
+  dialog.getByText('Description is required.')
+  expect(http.inputsOf(createFlow)).toEqual([])
   fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), { target: { value: 'orders of/the day' } })
   await dialog.findByText(/^A name begins with a letter/)
   fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), { target: { value: 'orders of the day' } })
@@ -79,7 +93,7 @@ test('HTTP-13 FLOW-17 FLOW-18 FLOW-20 FLOW-24 FLOW-25 four steps, then a dialog 
   expect(drawn.said).toEqual([{ severity: 'success', text: 'flow successfully created' }])
   expect(drawn.asked).toEqual([])
   const { 'singer-tap': tap, 'singer-target': target } = aFlow()
-  expect(askedOf(http, createFlow)).toEqual([
+  expect(http.inputsOf(createFlow)).toEqual([
     {
       project: 'demo',
       singerFlow: {
@@ -105,8 +119,7 @@ test('FLOW-19 FLOW-27 FLOW-28 OP-67 eight connectors a page; only those of the c
   expect(isClosed(other)).toBe(true)
   expect(isClosed(screen.getByRole('button', { name: 'tap-postgres' }))).toBe(false)
   await drawn.user.hover(other)
-  const tip = document.getElementById(other.getAttribute('aria-describedby') ?? '')
-  expect([tip?.getAttribute('role'), tip?.textContent]).toEqual(['tooltip', NOT_COMPATIBLE])
+  expect(tipOf(other)).toEqual(['tooltip', NOT_COMPATIBLE])
   await drawn.user.click(other)
   expect(step()).toContain('Choose reader')
   await connect(drawn, /files/)
@@ -114,6 +127,26 @@ test('FLOW-19 FLOW-27 FLOW-28 OP-67 eight connectors a page; only those of the c
   expect(isClosed(screen.getByRole('button', { name: 'tap-files' }))).toBe(false)
   await press(drawn, 'Next page')
   expect(cards()).toHaveLength(3)
+})
+
+test('FLOW-19 FLOW-27 FLOW-28 OP-67 of the writers too eight are on a page, and only those of the connection can be chosen, whatever is read from', async () => {
+  const many = Array.from({ length: 7 }, (_, at) => aConnector(`target-${at}`, { 'connection-type': 'mariadb' }))
+  const targets = [aConnector('target-jsonl', { 'connection-type': 'custom' }), aConnector('target-postgres'), ...many]
+  const drawn = await open(platform({ targets }))
+  await toWriter(drawn)
+  await connect(drawn, /files/)
+  const other = screen.getByRole('button', { name: 'target-postgres' })
+  expect(isClosed(other)).toBe(true)
+  await drawn.user.hover(other)
+  expect(tipOf(other)).toEqual(['tooltip', NOT_COMPATIBLE])
+  await drawn.user.click(other)
+  expect(step()).toContain('Choose writer')
+  await connect(drawn, /warehouse/)
+  expect(cards()).toHaveLength(8)
+  expect(cards().slice(0, 2)).toEqual(['target-postgres', 'target-jsonl'])
+  expect(isClosed(screen.getByRole('button', { name: 'target-jsonl' }))).toBe(true)
+  await press(drawn, 'target-postgres')
+  expect(step()).toContain('Configure writer')
 })
 
 test('FLOW-55 OP-69 a connection that cannot be read any more is told before anything is sent', async () => {
@@ -124,10 +157,16 @@ test('FLOW-55 OP-69 a connection that cannot be read any more is told before any
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), { target: { value: 'orders' } })
   fireEvent.change(dialog.getByRole('textbox', { name: 'Description' }), { target: { value: 'Each night' } })
-  http.answer(listFlowSecrets, { secrets: [aSecret('files', '')] })
-  await drawn.user.click(dialog.getByRole('button', { name: 'Create' }))
-  await waitFor(() => expect(drawn.said).toEqual([{ severity: 'error', text: 'invalid connection' }]))
-  expect(askedOf(http, createFlow)).toEqual([])
+  const refusal = { severity: 'error', text: 'invalid connection' }
+  const refusals: (typeof refusal)[] = []
+  for (const secrets of [[aSecret('files', '')], [aSecret('warehouse')], undefined]) {
+    if (secrets) http.answer(listFlowSecrets, { secrets })
+    else http.refuse(listFlowSecrets, 'OUT', 'the database is away', 503)
+    await drawn.user.click(dialog.getByRole('button', { name: 'Create' }))
+    refusals.push(refusal)
+    await waitFor(() => expect(drawn.said).toEqual(refusals))
+  }
+  expect(http.inputsOf(createFlow)).toEqual([])
 })
 
 test('FLOW-56 OP-69 a flow that no manifest can be made of is told before anything is sent', async () => {
@@ -141,7 +180,7 @@ test('FLOW-56 OP-69 a flow that no manifest can be made of is told before anythi
   fireEvent.change(dialog.getByRole('textbox', { name: 'Description' }), { target: { value: 'Each night' } })
   await drawn.user.click(dialog.getByRole('button', { name: 'Create' }))
   await waitFor(() => expect(drawn.said).toEqual([{ severity: 'error', text: 'invalid manifest file' }]))
-  expect(askedOf(http, createFlow)).toEqual([])
+  expect(http.inputsOf(createFlow)).toEqual([])
 })
 
 test('what a connector takes from the secret is shown, with what the secret lacks; the connection is tested and told how that goes', async () => {
@@ -163,7 +202,7 @@ test('what a connector takes from the secret is shown, with what the secret lack
   screen.getByText(/^The secret lacks what this connector needs: token\./)
   await press(drawn, 'Test connection')
   await screen.findByText('Schema is required.')
-  expect(askedOf(http, testConnector)).toEqual([])
+  expect(http.inputsOf(testConnector)).toEqual([])
   fireEvent.change(await schema(), { target: { value: 'shop' } })
   await press(drawn, 'Test connection')
   const job = within(await screen.findByRole('region', { name: 'Testing the connection' }))
@@ -173,7 +212,7 @@ test('what a connector takes from the secret is shown, with what the secret lack
   drawn.tellJob({ jobID: 'job-1', status: 'error', data: { output: '', appError: { message: 'the host is unknown' } } })
   await job.findByText('the host is unknown')
   job.getByText('Failed')
-  const [{ singerTap } = {}] = askedOf(http, testConnector)
+  const [{ singerTap } = {}] = http.inputsOf(testConnector)
   expect(singerTap).toEqual(aFlow()['singer-tap'])
 })
 
@@ -230,8 +269,8 @@ test('streams are discovered, picked with their fields and their replication, an
   fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), { target: { value: 'orders' } })
   fireEvent.change(dialog.getByRole('textbox', { name: 'Description' }), { target: { value: 'Each night' } })
   await user.click(dialog.getByRole('button', { name: 'Create' }))
-  await waitFor(() => expect(askedOf(http, createFlow)).toHaveLength(1))
-  expect(askedOf(http, createFlow)[0]).toMatchObject({
+  await waitFor(() => expect(http.inputsOf(createFlow)).toHaveLength(1))
+  expect(http.inputsOf(createFlow)[0]).toMatchObject({
     singerFlow: {
       'singer-tap': {
         catalog: 'job-2',
@@ -303,7 +342,7 @@ test('an administrator adds a connector by what pip calls it, follows that, and 
   })
   drawn.tellJob({ jobID: 'job-4', status: 'completed', data: { output: 'installed\n' } })
   await dialog.findByText('It can be chosen now.')
-  expect(askedOf(http, addConnector)).toEqual([
+  expect(http.inputsOf(addConnector)).toEqual([
     { role: 'tap', 'singer-source': 'tap-stripe==1.2.3', 'connection-type': 'custom' },
   ])
   await drawn.user.click(dialog.getByRole('button', { name: 'Close' }))

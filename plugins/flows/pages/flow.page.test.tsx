@@ -16,7 +16,7 @@ import {
 } from '../contract'
 import { aConnector, aFlow } from '../testing/a-flow'
 import { aRun, aState } from '../testing/a-run'
-import { activity, askedOf, drawPage, platform } from '../testing/draw-page'
+import { activity, drawPage, platform } from '../testing/draw-page'
 
 const SAMPLE = {
   stream: 'orders',
@@ -41,7 +41,7 @@ const open = (http = withFlow(), search = '', more: Partial<Parameters<typeof dr
   drawPage({ route: 'detail', params: { flowName: 'orders' }, http, search, ...more })
 const facts = (name: string) => screen.findByRole('region', { name })
 
-test('the page says what a flow is and what its connectors are configured with, beside its activity', async () => {
+test('FLOW-09 SHELL-101 SHELL-104 FLOW-52 FLOW-53 FLOW-54 the page says what a flow is and what its connectors are configured with, and leads to their secrets, beside its activity', async () => {
   const flow = aFlow({ manifest: { schedule: '0 6 * * *' } }, { streams: [{ stream: 'shop-orders' }] })
   await open(withFlow(flow))
   const reader = within(await facts('Reader'))
@@ -49,13 +49,34 @@ test('the page says what a flow is and what its connectors are configured with, 
   expect(reader.getByRole('link', { name: 'warehouse' }).getAttribute('href')).toBe(
     '/demo/secrets?selected-secret=secret%3Awarehouse',
   )
-  within(await facts('Details')).getByText('0 6 * * *')
+  const writer = within(await facts('Writer'))
+  expect(writer.getByRole('link', { name: 'files' }).getAttribute('href')).toBe(
+    '/demo/secrets?selected-secret=secret%3Afiles',
+  )
+  const details = within(await facts('Details'))
+  const textAt = (term: string) => details.getByText(term).nextSibling?.textContent
+  expect(['Schedule', 'Last modified', 'Created'].map(textAt)).toEqual([
+    '0 6 * * *',
+    `${formatDateTime('2026-11-01T08:00:00.000Z')} by ana@etabli.test`,
+    formatDateTime('2026-10-01T08:00:00.000Z'),
+  ])
   await screen.findByText('activity of orders')
   expect(activity.told).toMatchObject({
     ...{ project: 'demo', name: 'orders', description: 'Brings the orders of the day', version: '3' },
     ...{ modified: '2026-11-01T08:00:00.000Z', secrets: ['secret:warehouse', 'secret:files'] },
     access: [':project:task:exec', ':project:flow:enabled'],
+    texts: {
+      launched: 'the flow has been successfully launched',
+      scheduled: 'the flow has been successfully scheduled',
+      unscheduled: 'the flow has been successfully unscheduled',
+    },
   })
+})
+
+test('FLOW-09 a flow without a description has details and an activity panel too', async () => {
+  await open(withFlow(aFlow({ description: '' })))
+  await facts('Details')
+  await screen.findByText('activity of orders')
 })
 
 test('a flow is deleted from its page, which leads to the list; one that is unknown leads there too', async () => {
@@ -67,6 +88,16 @@ test('a flow is deleted from its page, which leads to the list; one that is unkn
   const unknown = await open(platform().refuse(readFlow, 'UNKNOWN_FLOW', 'unknown flow', 404))
   await unknown.user.click(await screen.findByRole('button', { name: 'Go to flows' }))
   expect(unknown.address()).toBe('/demo/flows')
+})
+
+test('FLOW-34 a flow with a trigger is not deleted from its page either', async () => {
+  const http = withFlow(aFlow({ triggers: 1 })).answer(deleteFlow, {})
+  const { user, said, asked, address } = await open(http)
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const text = 'to remove the flow, you must first remove the triggers'
+  await waitFor(() => expect(said).toEqual([{ severity: 'info', text }]))
+  expect([asked, http.inputsOf(deleteFlow)]).toEqual([[], []])
+  expect(address()).toBe('/demo/flows/orders')
 })
 
 test('what a run moves is told stream by stream as it goes on, and a failure in plain words with the last lines', async () => {
@@ -95,7 +126,7 @@ test('what a run moves is told stream by stream as it goes on, and a failure in 
   await screen.findByRole('grid', { name: 'First records: orders' })
   await user.click(screen.getByRole('button', { name: `Completed, ${formatDateTime('2026-11-19T08:00:00.000Z')}` }))
   await screen.findByRole('region', { name: `Run of ${formatDateTime('2026-11-19T08:00:00.000Z')}` })
-  expect(askedOf(http, readFlowSamples).at(-1)).toMatchObject({ taskRedisID: 'task:R1' })
+  expect(http.inputsOf(readFlowSamples).at(-1)).toMatchObject({ taskRedisID: 'task:R1' })
 })
 
 const changing = () =>
@@ -123,7 +154,7 @@ test('what a stream that begins anew would do is shown first, and nothing change
   expect(cells).toEqual(['orders', '1200', 'the beginning', 'All records are sent', 'not known'])
   await drawn.user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Begin orders anew'))
-  expect(askedOf(http, changeFlowState)).toEqual([])
+  expect(http.inputsOf(changeFlowState)).toEqual([])
 })
 
 test('a flow goes back to an earlier state, once it was shown what the next run would do', async () => {
@@ -134,7 +165,7 @@ test('a flow goes back to an earlier state, once it was shown what the next run 
   await drawn.user.click(dialog.getByRole('button', { name: 'Change the state' }))
   const { said } = drawn
   await waitFor(() => expect(said).toEqual([{ severity: 'success', text: 'the state of the flow has been changed' }]))
-  expect(askedOf(http, changeFlowState)).toEqual([{ project: 'demo', singerFlowName: 'orders', back: 'S0' }])
+  expect(http.inputsOf(changeFlowState)).toEqual([{ project: 'demo', singerFlowName: 'orders', back: 'S0' }])
 })
 
 test('a state is brought from elsewhere as JSON, and the current one is copied', async () => {
@@ -149,7 +180,7 @@ test('a state is brought from elsewhere as JSON, and the current one is copied',
   fireEvent.change(field, { target: { value: ' {"bookmarks":{}} ' } })
   await user.click(dialog.getByRole('button', { name: 'Show what it would do' }))
   await screen.findByText('Nothing would change.')
-  expect(askedOf(http, previewFlowState)).toEqual([
+  expect(http.inputsOf(previewFlowState)).toEqual([
     { project: 'demo', singerFlowName: 'orders', content: '{"bookmarks":{}}' },
   ])
   const change = within(await screen.findByRole('dialog', { name: 'Change the state?' }))
@@ -200,7 +231,7 @@ test('fields are renamed, hashed and dropped with a preview of the first records
   await user.click(save)
   await waitFor(() => expect(said).toEqual([{ severity: 'success', text: 'flow successfully updated' }]))
   const { name: flow, description, 'singer-tap': tap, 'singer-target': target } = aFlow()
-  expect(askedOf(http, updateFlow)).toEqual([
+  expect(http.inputsOf(updateFlow)).toEqual([
     {
       ...{ project: 'demo', singerFlowName: 'orders' },
       singerFlow: {

@@ -2,15 +2,29 @@ import { formatDateTime } from '@etabli/sdk'
 import { type FakeHttp, fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { offeredControls } from '#tests/support/offered-controls'
 import { deleteFlow, listFlowRunMarks, listFlows, readFlow, type SingerFlow } from '../contract'
 import { aConnection, aFlow } from '../testing/a-flow'
-import { askedOf, drawPage } from '../testing/draw-page'
+import { drawPage } from '../testing/draw-page'
 
 const numbered = Array.from({ length: 12 }, (_, at) => aFlow({ name: `flow-${String(at + 1).padStart(2, '0')}` }))
+const { 'singer-target': target } = aFlow()
 const customers = aFlow(
-  { name: 'customers', description: 'Who buys' },
+  {
+    ...{ name: 'customers', description: 'Who buys' },
+    'singer-target': { ...target, name: 'target-csv', secretConnection: aConnection('outbox', '') },
+  },
   { name: 'tap-mysql', secretConnection: aConnection('crm', 'mariadb') },
 )
+/** Each has one word in another column. */
+const spread = [
+  aFlow({ name: 'zeta' }),
+  aFlow({ name: 'in-description', description: 'Zeta' }),
+  aFlow({ name: 'in-reader' }, { name: 'tap-zeta' }),
+  aFlow({ name: 'in-reader-connection' }, { secretConnection: aConnection('zeta') }),
+  aFlow({ name: 'in-writer', 'singer-target': { ...target, name: 'target-zeta' } }),
+  aFlow({ name: 'in-writer-connection', 'singer-target': { ...target, secretConnection: aConnection('zeta', '') } }),
+]
 
 const withFlows = (flows: readonly SingerFlow[]): FakeHttp =>
   fakeHttp()
@@ -37,7 +51,7 @@ const names = () =>
 const button = (name: string) => screen.findByRole('button', { name })
 
 test('FLOW-01 FLOW-02 FLOW-03 ten flows a page, each with what it reads and where it writes, and a link to it', async () => {
-  const { user } = await open(withFlows([...numbered, customers]))
+  const { user } = await open(withFlows([...numbered, customers, aFlow({ name: '5% of a/b' })]))
   await screen.findByRole('link', { name: 'flow-01' })
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
   expect(heads).toEqual([
@@ -46,10 +60,14 @@ test('FLOW-01 FLOW-02 FLOW-03 ten flows a page, each with what it reads and wher
   expect(names()).toHaveLength(10)
   expect(screen.getByRole('link', { name: 'flow-01' }).getAttribute('href')).toBe('/demo/flows/flow-01')
   await user.click(await button('Next page'))
-  await waitFor(() => expect(names()).toEqual(['flow-11', 'flow-12', 'customers']))
-  const row = within(screen.getByRole('row', { name: /customers/ }))
-  for (const text of ['Who buys', 'tap-mysql', 'crm', 'target-jsonl', 'files']) row.getByText(text)
-  const runs = within(row.getByRole('list', { name: 'Last runs of customers' })).getAllByRole('link')
+  await waitFor(() => expect(names()).toEqual(['flow-11', 'flow-12', 'customers', '5% of a/b']))
+  const ofSigns = screen.getByRole('link', { name: '5% of a/b' })
+  expect(ofSigns.getAttribute('href')).toBe('/demo/flows/5%25%20of%20a%2Fb')
+  const row = screen.getByRole('row', { name: /customers/ })
+  expect([...row.children].slice(0, 6).map(({ textContent }) => textContent)).toEqual([
+    ...['customers', 'Who buys', 'tap-mysql', 'crm', 'target-csv', 'outbox'],
+  ])
+  const runs = within(within(row).getByRole('list', { name: 'Last runs of customers' })).getAllByRole('link')
   expect(runs.map((run) => [run.getAttribute('href'), run.getAttribute('aria-label')])).toEqual([
     ['/demo/tasks/task%3AR1', `Completed, ${formatDateTime('2026-03-02T08:00:00Z')}`],
     ['/demo/tasks/task%3AR2', `Error, ${formatDateTime('2026-03-03T08:00:00Z')}`],
@@ -70,14 +88,38 @@ test('FLOW-04 FLOW-05 FLOW-06 flows are searched by all that is said of them and
   expect(screen.getByRole('searchbox', { name: 'Search flows' })).toHaveProperty('value', '')
 })
 
+test('FLOW-04 FLOW-05 each column of a flow is searched, and has a filter of its own', async () => {
+  const { goTo } = await open(withFlows([...numbered, ...spread]), 'search=zeta')
+  await waitFor(() => expect(names()).toEqual(spread.map(({ name }) => name)))
+  const filters = screen.getAllByRole('button', { name: /^Filter / }).map((each) => each.getAttribute('aria-label'))
+  expect(filters).toEqual([
+    ...['Filter Name', 'Filter Description', 'Filter Reader', 'Filter Reader connection'],
+    ...['Filter Writer', 'Filter Writer connection'],
+  ])
+  const columns = ['name', 'description', 'reader', 'reader-connection', 'writer', 'writer-connection']
+  for (const [place, column] of columns.entries()) {
+    await goTo(`/demo/flows?filter.${column}=contains:zeta`)
+    await waitFor(() => expect(names()).toEqual([spread[place]?.name]))
+  }
+})
+
 test('FLOW-07 FLOW-08 OP-94 links prefill the search: by a secret, which its connections have, or by a flow, which wins', async () => {
-  const { goTo } = await open(withFlows([...numbered, customers]), 'search-secret=crm')
+  const { goTo, user, address } = await open(withFlows([...numbered, customers]), 'search-secret=crm')
   await waitFor(() => expect(names()).toEqual(['customers']))
   const box = screen.getByRole('searchbox', { name: 'Search flows' })
   expect(box).toHaveProperty('value', 'crm')
+  await goTo('/demo/flows?search-flow=flow-03')
+  await waitFor(() => expect(names()).toEqual(['flow-03']))
+  await waitFor(() => expect(box).toHaveProperty('value', 'flow-03'))
+  await goTo('/demo/flows?search-secret=outbox')
+  await waitFor(() => expect(names()).toEqual(['customers']))
   await goTo('/demo/flows?search-secret=crm&search-flow=flow-07')
   await waitFor(() => expect(names()).toEqual(['flow-07']))
   await waitFor(() => expect(box).toHaveProperty('value', 'flow-07'))
+  // It is no more than what the search begins with.
+  await user.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(names()).toHaveLength(10))
+  expect(address()).toBe('/demo/flows')
 })
 
 test('HTTP-12 FLOW-34 OP-19 OP-68 a flow with a trigger on any engine is not deleted: that is told as information, and nothing is asked or called', async () => {
@@ -87,7 +129,7 @@ test('HTTP-12 FLOW-34 OP-19 OP-68 a flow with a trigger on any engine is not del
   const { user, said, asked } = await open(http)
   await user.click(await button('Delete customers'))
   await waitFor(() => expect(said).toEqual([refused]))
-  expect(askedOf(http, deleteFlow)).toEqual([])
+  expect(http.inputsOf(deleteFlow)).toEqual([])
   expect(asked).toEqual([])
   cleanup()
 
@@ -98,13 +140,19 @@ test('HTTP-12 FLOW-34 OP-19 OP-68 a flow with a trigger on any engine is not del
 })
 
 test('HTTP-13 FLOW-51 a flow without triggers is deleted once that is confirmed', async () => {
-  const http = withFlows([customers]).answer(readFlow, { singerFlow: customers }).answer(deleteFlow, {})
+  const http = withFlows([customers]).answer(readFlow, { singerFlow: customers })
+  http.refuse(deleteFlow, 'AWAY', 'the database is away', 503)
   const { user, said, asked } = await open(http)
   await user.click(await button('Delete customers'))
-  await waitFor(() => expect(said).toEqual([{ severity: 'success', text: 'flow successfully deleted' }]))
-  expect(asked).toHaveLength(1)
-  expect(askedOf(http, deleteFlow)).toEqual([{ project: 'demo', singerFlowName: 'customers' }])
-  expect(askedOf(http, listFlows)).toHaveLength(2)
+  const failed = { severity: 'error', text: 'the database is away' }
+  await waitFor(() => expect(said).toContainEqual(failed))
+  http.answer(deleteFlow, {})
+  await user.click(await button('Delete customers'))
+  await waitFor(() => expect(said).toEqual([failed, { severity: 'success', text: 'flow successfully deleted' }]))
+  expect(asked).toHaveLength(2)
+  const deletion = { project: 'demo', singerFlowName: 'customers' }
+  expect(http.inputsOf(deleteFlow)).toEqual([deletion, deletion])
+  expect(http.inputsOf(listFlows)).toHaveLength(2)
 })
 
 test('the ways to edit and to copy a flow, and what is said where there is none or they cannot be read', async () => {
@@ -127,4 +175,19 @@ test('the ways to edit and to copy a flow, and what is said where there is none 
     permissions: { demo: { permission: 'RWX', task: { permission: 'RWX', flow: { permission: 'D' } } } },
   })
   await screen.findByText('You may not see the flows of this project')
+})
+
+test.each([
+  ['R', ['New flow (off)', 'Edit customers (off)', 'Make a flow like customers (off)', 'Delete customers (off)']],
+  ['RWX', ['New flow', 'Edit customers', 'Make a flow like customers', 'Delete customers']],
+])('PERM-44 with %s on tasks each role is offered the same', async (permission, own) => {
+  for (const role of ['user', 'admin', 'superadmin'] as const) {
+    await open(withFlows([customers]), '', {
+      role,
+      permissions: { demo: { permission: 'RWX', task: { permission, flow: { enabled: true } } } },
+    })
+    await screen.findByRole('link', { name: 'customers' })
+    await expect.poll(offeredControls, { message: role }).toEqual(expect.arrayContaining(own))
+    cleanup()
+  }
 })

@@ -1,4 +1,12 @@
-import type { FlowConnection, FlowSecret, SingerConnector, SingerFlow, SingerTap } from '../contract'
+import { recordedReply } from '#tests/contract/wire/recorded-reply'
+import {
+  type FlowConnection,
+  type FlowSecret,
+  readFlow,
+  type SingerConnector,
+  type SingerFlow,
+  type SingerTap,
+} from '../contract'
 
 export function aConnection(name: string, type = 'postgresql'): FlowConnection {
   return {
@@ -37,14 +45,13 @@ export function aConnector(name: string, facts: Partial<SingerConnector> = {}): 
 /** A flow from `tap-postgres` to `target-jsonl`, or what a test says of it. */
 export function aFlow(facts: Partial<SingerFlow> = {}, tap: Partial<SingerTap> = {}): SingerFlow {
   return {
+    ...recordedReply('flows', readFlow).singerFlow,
     name: 'orders',
     description: 'Brings the orders of the day',
     'creation-time': '2026-10-01T08:00:00.000Z',
     'last-modified-time': '2026-11-01T08:00:00.000Z',
     'last-modified-by': 'ana@etabli.test',
     version: '3',
-    manifest: { schedule: '' },
-    triggers: 0,
     'singer-tap': {
       ...{ name: 'tap-postgres', icon: '', 'singer-source': 'tap-postgres', configuration: { schema: 'shop' } },
       ...{ secretConnection: aConnection('warehouse'), ...tap },
@@ -53,7 +60,6 @@ export function aFlow(facts: Partial<SingerFlow> = {}, tap: Partial<SingerTap> =
       ...{ name: 'target-jsonl', icon: '', 'singer-source': 'target-jsonl', configuration: { schema: 'out' } },
       secretConnection: aConnection('files', ''),
     },
-    mapping: [],
     ...facts,
   }
 }

@@ -50,7 +50,3 @@ export function platform({ secrets = SECRETS, taps = TAPS, targets = TARGETS }: 
     .answer(listConnectors, { singerConnectors: { 'available-taps': [...taps], 'available-targets': [...targets] } })
     .answer(listFlowSecrets, { secrets: [...secrets] })
 }
-
-/** With what a call was made, each time. */
-export const askedOf = (http: FakeHttp, call: unknown) =>
-  http.asked.filter((each) => each.call === call).map(({ input }) => input)

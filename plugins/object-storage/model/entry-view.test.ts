@@ -37,6 +37,16 @@ test('STOR-35 STOR-36 STOR-37 an entry is named by its key without the prefix; p
   ])
 })
 
+test('STOR-36 a file is one whatever it is called and however small it is, and so is a directory', () => {
+  const facts = { LastModified: '2026-01-01T00:00:00.000Z', StorageClass: 'STANDARD', ETag: 'x' }
+  const odd = entriesOf({
+    ...{ prefix: '', delimiter: '/', isPartial: false },
+    commonPrefixes: [{ Prefix: 'v1.0/' }, { Prefix: 'old.csv/' }],
+    contents: ['LICENSE', 'folder', '.keep'].map((Key) => ({ Key, Size: 0, ...facts })),
+  })
+  expect(odd.map(({ type }) => type)).toEqual(['dir', 'dir', 'file', 'file', 'file'])
+})
+
 test('STOR-15 without a wish directories come before files, each in the server’s order', () => {
   expect(names(VIEW)).toEqual(['zebra/', 'ants/', 'b.csv', 'a10.csv', 'a9.csv'])
   expect(names(by('no such column'))).toEqual(names(VIEW))

@@ -65,6 +65,7 @@ function gridColumns(grid: GridPreview | undefined): readonly TableColumn<Row>[]
     label: name,
     description: type,
     sortable: true,
+    isData: true,
     text: (row) => row[index] ?? null,
   }))
 }

@@ -31,10 +31,8 @@ function fillVariable(place: number, name: string, value: string) {
   fireEvent.change(row.getByLabelText(labelled('Value')), { target: { value } })
 }
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button, button *' }))
-const asked = (http: FakeHttp, call: unknown) =>
-  http.asked.filter((each) => each.call === call).map(({ input }) => input)
 
-test('ART-28 ART-29 ART-30 ART-31 ART-32 a new artefact is sent with all its fields, and shown', async () => {
+test('ART-28 ART-29 ART-30 ART-31 ART-32 OP-24 a new artefact is sent with all its fields, and shown', async () => {
   const http = aPlatform().answer(createArtefact, { artefact: anArtefact() })
   const { user, said, address } = await create(http)
   await fill('Name', 'orders')
@@ -72,7 +70,7 @@ test('ART-28 ART-29 ART-30 ART-31 ART-32 a new artefact is sent with all its fie
     secrets: ['secret:1'],
     policy: { retries: 2 },
   }
-  expect(asked(http, createArtefact)).toEqual([{ project: 'demo', artefact }])
+  expect(http.inputsOf(createArtefact)).toEqual([{ project: 'demo', artefact }])
   expect(said).toEqual([{ severity: 'success', text: 'artefact successfully created' }])
 })
 
@@ -86,9 +84,34 @@ test('ART-34 ART-35 OP-72 what is missing is said word for word, and nothing is 
   expect(screen.getAllByText('Name is required.')).toHaveLength(2)
   screen.getByText('Value is required.')
   expect(document.activeElement).toBe(await field('Name'))
+  for (const name of ['Name', 'Description']) await fill(name, '  ')
+  screen.getByText('Description is required.')
+  expect(screen.getAllByText('Name is required.')).toHaveLength(2)
   await fill('Name', '-x')
   await screen.findByText('A name begins with a letter or a digit and has letters, digits, blanks and . _ - only.')
-  expect(asked(http, createArtefact)).toEqual([])
+
+  await fill('Name', 'orders')
+  fillVariable(1, 'REGION', 'eu')
+  const description = await field('Description')
+  press('Create')
+  expect([description.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', description])
+  await fill('Description', 'Loads the orders')
+  fillVariable(1, '', '')
+  press('Create')
+  expect(screen.getByRole('group', { name: 'Entry 1' }).contains(document.activeElement)).toBe(true)
+  expect(screen.getAllByText(/ is required\.$/).map(({ textContent }) => textContent)).toEqual([
+    'Name is required.',
+    'Value is required.',
+  ])
+  // Each of them.
+  fillVariable(1, 'REGION', 'eu')
+  expect(screen.queryByText(/ is required\.$/)).toBeNull()
+  press('Add variable')
+  press('Create')
+  const second = within(screen.getByRole('group', { name: 'Entry 2' }))
+  second.getByText('Name is required.')
+  second.getByText('Value is required.')
+  expect(http.inputsOf(createArtefact)).toEqual([])
 })
 
 test('ART-32 ART-33 an update keeps the name, shows what it changes, and then saves it', async () => {
@@ -114,10 +137,10 @@ test('ART-32 ART-33 an update keeps the name, shows what it changes, and then sa
   within(dialog.getByRole('region', { name: 'Environment variables' })).getByText('REGION')
   await within(dialog.getByRole('region', { name: 'Secrets added' })).findByText('secrets: secret:1')
   expect(dialog.queryByRole('region', { name: 'Secrets removed' })).toBeNull()
-  expect(asked(http, updateArtefact)).toEqual([])
+  expect(http.inputsOf(updateArtefact)).toEqual([])
   press('Save changes')
   await waitFor(() => expect(address()).toBe('/demo/artefacts/orders'))
-  expect(asked(http, updateArtefact)).toMatchObject([
+  expect(http.inputsOf(updateArtefact)).toMatchObject([
     {
       project: 'demo',
       artefactName: 'orders',
@@ -139,7 +162,7 @@ test('what was typed is not left without a question, and stays where a save fail
   await fill('Name', 'orders')
   await fill('Description', 'x')
   press('Create')
-  await waitFor(() => expect(asked(http, createArtefact)).toHaveLength(1))
+  await waitFor(() => expect(http.inputsOf(createArtefact)).toHaveLength(1))
   expect((await field('Name')).value).toBe('orders')
   press('Cancel')
   await waitFor(() => expect(questions.map(({ title }) => title)).toEqual(['Leave without saving?']))

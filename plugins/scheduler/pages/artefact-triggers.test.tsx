@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { listTaskEngines, listTasks, pauseTask, scheduleTask, type TaskManifest, unscheduleTask } from '../contract'
 import { aTrigger } from '../testing/a-task'
 import { anEngine } from '../testing/an-artefact'
-import { askedOf, openArtefact, platformWithArtefact, WEEKLY } from '../testing/artefact-page'
+import { openArtefact, platformWithArtefact, WEEKLY } from '../testing/artefact-page'
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
@@ -14,12 +14,10 @@ const old = aTrigger({ 'redis-id': 'task:T3', schedule: '0 6 * * *', 'creation-t
 const STALE =
   'One or more triggers predate the latest artefact update - recreate them to use the latest version of the artefact'
 
-test('ART-14 ART-15 ART-16 ART-47 ART-51 the triggers of the selected engine are chips, which can be removed', async () => {
-  const triggers = { etabli: [WEEKLY, hourly], 'job-runner': [] as TaskManifest[] }
-  const http = platformWithArtefact({ triggers }).answer(unscheduleTask, () => {
-    triggers.etabli = [hourly]
-    return {}
-  })
+test('ART-14 ART-15 ART-16 ART-47 ART-51 FLOW-13 FLOW-48 FLOW-54 the triggers of the selected engine are chips, which can be removed', async () => {
+  // Not the first of them is removed.
+  const triggers = { etabli: [hourly, WEEKLY], 'job-runner': [] as TaskManifest[] }
+  const http = platformWithArtefact({ triggers }).refuse(unscheduleTask, 'AWAY', 'the database is away', 503)
   const { said, user } = await openArtefact(http)
   const list = await screen.findByRole('list', { name: 'Triggers' })
   await within(list).findByText('At 03:00, only on Monday')
@@ -27,9 +25,15 @@ test('ART-14 ART-15 ART-16 ART-47 ART-51 the triggers of the selected engine are
   within(list).getByText('Paused (UTC)')
   expect(screen.queryByText(STALE)).toBeNull()
   await user.click(await button('Remove the trigger At 03:00, only on Monday'))
+  await waitFor(() => expect(http.inputsOf(unscheduleTask)).toHaveLength(1))
+  http.answer(unscheduleTask, () => {
+    triggers.etabli = [hourly]
+    return {}
+  })
+  await user.click(await button('Remove the trigger At 03:00, only on Monday'))
   await waitFor(() => expect(within(list).queryByText('At 03:00, only on Monday')).toBeNull())
   within(list).getByText('At 30 minutes past the hour')
-  expect(askedOf(http, unscheduleTask)).toEqual([{ taskRedisID: 'task:T1' }])
+  expect(http.inputsOf(unscheduleTask)).toEqual([{ taskRedisID: 'task:T1' }, { taskRedisID: 'task:T1' }])
   expect(said).toEqual([{ severity: 'success', text: 'the trigger has been successfully removed' }])
   await user.click(screen.getByRole('combobox', { name: 'Engine' }))
   await user.click(await screen.findByRole('option', { name: /Cluster/ }))
@@ -43,25 +47,34 @@ test('a trigger is paused, and one that is paused goes on again', async () => {
   await openArtefact(http)
   await userEvent.click(await button('Pause the trigger At 03:00, only on Monday'))
   await userEvent.click(await button('Resume the trigger At 30 minutes past the hour'))
-  expect(askedOf(http, pauseTask)).toEqual([
+  expect(http.inputsOf(pauseTask)).toEqual([
     { taskRedisID: 'task:T1', paused: true },
     { taskRedisID: 'task:T2', paused: false },
   ])
 })
 
-test('ART-36 ART-37 OP-75 a trigger that is older than the last change is flagged, with a warning below the triggers', async () => {
-  await openArtefact(platformWithArtefact({ triggers: { etabli: [WEEKLY, old] } }))
+test('ART-36 ART-37 FLOW-32 OP-75 a trigger that is older than the last change is flagged, also a paused one, with a warning below the triggers', async () => {
+  const rested = { ...old, 'redis-id': 'task:T4', schedule: '0 7 * * *', status: 'paused' } as const
+  const triggers = { etabli: [WEEKLY, old, rested], 'job-runner': [WEEKLY] }
+  const { user } = await openArtefact(platformWithArtefact({ triggers }))
   const part = within(await screen.findByRole('region', { name: 'Triggers' }))
   await part.findByText('At 06:00')
   const warning = await part.findByText(STALE)
   const order = part.getByRole('list').compareDocumentPosition(warning)
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   const flags = part.getAllByRole('img', { name: 'Predates the latest artefact update' })
-  expect(flags.map((flag) => flag.closest('li')?.textContent)).toEqual([expect.stringContaining('At 06:00')])
-  expect(part.getAllByRole('listitem')).toHaveLength(2)
+  expect(flags.map((flag) => flag.closest('li')?.textContent)).toEqual([
+    expect.stringContaining('At 06:00'),
+    expect.stringContaining('At 07:00'),
+  ])
+  expect(part.getAllByRole('listitem')).toHaveLength(3)
+  await user.click(screen.getByRole('combobox', { name: 'Engine' }))
+  await user.click(await screen.findByRole('option', { name: /Cluster/ }))
+  await waitFor(() => expect(part.getAllByRole('listitem')).toHaveLength(1))
+  expect([part.queryByText(STALE), part.queryByRole('img')]).toEqual([null, null])
 })
 
-test('ART-17 ART-18 ART-19 ART-20 ART-21 ART-22 ART-23 the popover reads a schedule, takes only one that it can read, and is left without a call', async () => {
+test('ART-17 ART-18 ART-19 ART-20 ART-21 ART-22 ART-23 OP-21 the popover reads a schedule, takes only one that it can read, and is left without a call', async () => {
   const http = platformWithArtefact()
   const { user } = await openArtefact(http)
   await button('Launch')
@@ -81,19 +94,19 @@ test('ART-17 ART-18 ART-19 ART-20 ART-21 ART-22 ART-23 the popover reads a sched
   fireEvent.change(field, { target: { value: '0 3 * * 1' } })
   await popover.findByText('At 03:00, only on Monday')
   await waitFor(() => expect(isClosed()).toBe(false))
+  // One that a preset gives is read as well.
+  fireEvent.change(field, { target: { value: '0 3 * * *' } })
+  await popover.findByText('At 03:00')
   await user.click(popover.getByText('Cancel'))
   await waitFor(() => expect(screen.queryByLabelText('New trigger')).toBeNull())
-  expect(askedOf(http, scheduleTask)).toEqual([])
+  expect(http.inputsOf(scheduleTask)).toEqual([])
   expect(document.activeElement?.textContent).toBe('Trigger')
 })
 
-test('ART-46 ART-50 CALL-10 a trigger is added with the artefact’s own values, in the time zone that is chosen, listed by its name and removed by its id', async () => {
+test('ART-46 ART-50 FLOW-53 CALL-10 a trigger is added with the artefact’s own values, in the time zone that is chosen, listed by its name and removed by its id', async () => {
   const triggers: { etabli: TaskManifest[] } = { etabli: [] }
   const http = platformWithArtefact({ triggers })
-    .answer(scheduleTask, () => {
-      triggers.etabli = [WEEKLY]
-      return { taskManifest: WEEKLY }
-    })
+    .refuse(scheduleTask, 'AWAY', 'the database is away', 503)
     .answer(unscheduleTask, {})
   const { said, user } = await openArtefact(http)
   await user.click(await button('Trigger'))
@@ -102,8 +115,16 @@ test('ART-46 ART-50 CALL-10 a trigger is added with the artefact’s own values,
   fireEvent.change(popover.getByLabelText('Cron expression'), { target: { value: '0 3 * * 1' } })
   await popover.findByText('At 03:00, only on Monday')
   await user.click(popover.getByText('Apply'))
+  await waitFor(() => expect(http.inputsOf(scheduleTask)).toHaveLength(1))
+  await waitFor(() => expect(popover.getByText('Apply').getAttribute('aria-disabled')).not.toBe('true'))
+  expect(said).toEqual([])
+  http.answer(scheduleTask, () => {
+    triggers.etabli = [WEEKLY]
+    return { taskManifest: WEEKLY }
+  })
+  await user.click(popover.getByText('Apply'))
   await waitFor(() => expect(screen.queryByLabelText('New trigger')).toBeNull())
-  expect(askedOf(http, scheduleTask)).toEqual([
+  expect(http.inputsOf(scheduleTask).slice(1)).toEqual([
     {
       project: 'demo',
       taskManifest: {
@@ -122,8 +143,8 @@ test('ART-46 ART-50 CALL-10 a trigger is added with the artefact’s own values,
   ])
   expect(said).toEqual([{ severity: 'success', text: 'the trigger has been successfully added' }])
   await user.click(await button('Remove the trigger At 03:00, only on Monday'))
-  expect(askedOf(http, unscheduleTask)).toEqual([{ taskRedisID: 'task:T1' }])
-  expect(askedOf(http, listTasks)).toContainEqual({
+  expect(http.inputsOf(unscheduleTask)).toEqual([{ taskRedisID: 'task:T1' }])
+  expect(http.inputsOf(listTasks)).toContainEqual({
     project: 'demo',
     engine: 'etabli',
     taskKind: 'cron',

@@ -16,6 +16,7 @@ const weekly = aTrigger({
   'next-time': '2026-06-02T01:00:00Z',
 })
 const hourly = aTrigger({ 'redis-id': 'task:T2', schedule: '30 * * * *', 'next-time': '2026-06-01T10:30:00Z' })
+const paused = aTrigger({ 'redis-id': 'task:T3', schedule: '45 * * * *', status: 'paused' })
 
 function aPlatform() {
   return fakeHttp()
@@ -32,11 +33,11 @@ const open = (http: FakeHttp, options: Partial<DrawnPage> = {}) =>
 const bodyRows = () => screen.getAllByRole('row').slice(1)
 const namesShown = () => bodyRows().map((row) => within(row).getAllByRole('link')[0]?.textContent)
 
-test('ART-01 ART-02 ART-03 ART-05 ART-06 OP-74 a page has ten artefacts, each with what it is, when it runs by itself and how it last ran', async () => {
+test('SHELL-101 ART-01 ART-02 ART-03 ART-05 ART-06 OP-74 a page has ten artefacts, each with what it is, when it runs by itself and how it last ran', async () => {
   const others = Array.from({ length: 10 }, (_, place) => anArtefact({ name: `other ${place}`, kind: 'dbt' }))
   const http = aPlatform()
     .answer(listArtefacts, { artefacts: [anArtefact(), ...others] })
-    .answer(listTasks, { taskManifests: [weekly, hourly], total: 2 })
+    .answer(listTasks, { taskManifests: [weekly, hourly, paused], total: 3 })
     .answer(listArtefactRuns, {
       artefactRuns: [
         {
@@ -74,7 +75,9 @@ test('ART-01 ART-02 ART-03 ART-05 ART-06 OP-74 a page has ten artefacts, each wi
   expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'At 03:00, only on Monday (Asia/Kathmandu)',
     'At 30 minutes past the hour',
+    'At 45 minutes past the hour (paused)',
   ])
+  expect(screen.getAllByRole('list', { name: /^Triggers of/ })).toHaveLength(1)
   const runs = within(row.getByRole('list', { name: 'Last runs of orders' })).getAllByRole('link')
   expect(runs.map((run) => [run.getAttribute('href'), run.getAttribute('aria-label')])).toEqual([
     ['/demo/tasks/task%3AR1', `Completed, ${formatDateTime('2026-03-02T08:00:02Z')}`],
@@ -82,7 +85,7 @@ test('ART-01 ART-02 ART-03 ART-05 ART-06 OP-74 a page has ten artefacts, each wi
   ])
 })
 
-test('ART-04 the list is narrowed to a kind and by search, which stand in the address, and shown again by one button', async () => {
+test('ART-04 ART-07 the list is narrowed to a kind and by search, which stand in the address, and shown again by one button', async () => {
   const http = aPlatform().answer(listArtefacts, {
     artefacts: [
       anArtefact(),
@@ -93,7 +96,14 @@ test('ART-04 the list is narrowed to a kind and by search, which stand in the ad
   const { user } = await open(http)
   await screen.findByRole('link', { name: 'models' })
   await user.click(screen.getByRole('button', { name: 'Filter Kind' }))
-  await user.click(await screen.findByLabelText('custom'))
+  const kinds = within(await screen.findByRole('group', { name: 'Kind' })).getAllByRole('checkbox')
+  expect(kinds.map((kind) => kind.parentElement?.textContent)).toEqual(['custom', 'dbt'])
+  await user.click(screen.getByLabelText('dbt'))
+  await user.click(screen.getByText('Apply'))
+  await waitFor(() => expect(namesShown()).toEqual(['models']))
+  await user.click(await screen.findByRole('button', { name: 'Filter Kind, active' }))
+  await user.click(await screen.findByLabelText('dbt'))
+  await user.click(screen.getByLabelText('custom'))
   await user.click(screen.getByText('Apply'))
   await waitFor(() => expect(namesShown()).toEqual(['orders', 'import']))
   await user.type(screen.getByRole('searchbox', { name: 'Search artefacts' }), 'week')
@@ -142,6 +152,7 @@ test('ART-44 ART-45 triggers that cannot be read are told of once, and the artef
   const told = [{ severity: 'error', text: 'cannot get triggers; the store is busy' }]
   await waitFor(() => expect(said).toEqual(told))
   expect(screen.queryByRole('list', { name: /Triggers/ })).toBeNull()
+  expect(screen.queryByRole('status', { name: 'Loading the triggers' })).toBeNull()
   tell()
   await waitFor(() => expect(http.asked.filter(({ call }) => call === listTasks)).toHaveLength(2))
   expect(said).toEqual(told)

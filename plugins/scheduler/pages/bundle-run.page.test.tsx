@@ -35,7 +35,7 @@ async function open(bundleStatus: BundleStatus, search = '', http = fakeHttp()) 
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('BUND-30 OP-25 the page of a run says when it ran, how it stands as the platform words it, and where', async () => {
+test('SHELL-101 BUND-30 OP-25 the page of a run says when it ran, how it stands as the platform words it, and where', async () => {
   const { container } = await open(FAILED)
   const facts = [...container.querySelectorAll('dt')].map((name) => [name.textContent, name.nextSibling?.textContent])
   expect(facts).toEqual([
@@ -67,7 +67,7 @@ test('a run without a failure has no error to show, and what took less than a se
   screen.getByText('40 ms')
 })
 
-test('BUND-31 its tasks stand in a table with a link, a status, their times and what each waits for', async () => {
+test('SHELL-101 SHELL-102 BUND-31 its tasks stand in a table with a link, a status, their times and what each waits for', async () => {
   await open(FAILED)
   const table = within(screen.getByRole('grid', { name: 'Tasks' }))
   const [start, end] = [formatDateTime('2026-11-20T08:00:00.000Z'), formatDateTime('2026-11-20T08:01:00.000Z')]
@@ -80,6 +80,16 @@ test('BUND-31 its tasks stand in a table with a link, a status, their times and 
   ])
   expect(table.getByRole('link', { name: 'clean' }).getAttribute('href')).toBe('/demo/tasks/task%3A01JDT0clean')
   expect(table.getByRole('link', { name: 'report' }).getAttribute('href')).toBe('/demo/artefacts/report')
+  cleanup()
+
+  await open(aBundleRun({ status: 'running', tasks: [aBundleTask({ status: 'running', 'completion-time': '' })] }))
+  const ongoing = screen.getByRole('row', { name: /^load/ })
+  expect([...ongoing.children].slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+    'load',
+    'running',
+    start,
+    '',
+  ])
 })
 
 test('the tasks are shown as a graph or a timeline, which stand in the address', async () => {

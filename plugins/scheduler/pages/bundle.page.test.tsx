@@ -59,8 +59,12 @@ async function openTrigger({ user }: Awaited<ReturnType<typeof open>>) {
   }
 }
 const activity = () => within(screen.getByRole('region', { name: 'Activity' }))
+async function chooseEngine(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
+  await user.click(activity().getByRole('combobox', { name: 'Engine' }))
+  await user.click(await screen.findByRole('option', { name }))
+}
 
-test('BUND-08 BUND-09 BUND-10 BUND-11 OP-76 the page shows what a bundle is, and its artefacts with what each waits for', async () => {
+test('SHELL-101 BUND-08 BUND-09 BUND-10 BUND-11 OP-76 the page shows what a bundle is, and its artefacts with what each waits for', async () => {
   const files = { name: 'copy', dependency: { ...waiting('copy', 'load').dependency, type: 'files' } } as const
   const { user, address, container } = await open(aPlatform(aBundle({ artefacts: [...aBundle().artefacts, files] })))
   const facts = [...container.querySelectorAll('dt')].map((name) => [name.textContent, name.nextSibling?.textContent])
@@ -89,20 +93,25 @@ test('BUND-12 BUND-47 deleting asks first, says that it is done and goes to the 
 })
 
 test('BUND-12 who refuses deletes nothing', async () => {
-  const { user, asked, http } = await open(aPlatform().answer(deleteBundle, {}), { answer: false })
-  await user.click(button('Delete'))
-  await waitFor(() => expect(asked).toHaveLength(1))
-  expect(http.asked.some(({ call }) => call === deleteBundle)).toBe(false)
+  const { user, asked, http, address } = await open(aPlatform().answer(deleteBundle, {}), { answer: false })
+  await screen.findByRole('link', { name: '01JDS0000000000000000000AA' })
+  const [calls, here] = [http.asked.length, address()]
+  // What followed from the first answer has come by the second question.
+  for (const times of [1, 2]) {
+    await user.click(button('Delete'))
+    await waitFor(() => expect(asked).toHaveLength(times))
+    expect([http.asked.length, address()]).toEqual([calls, here])
+  }
 })
 
-test('HTTP-12 BUND-13 OP-19 a bundle with a schedule is not deleted, which is information, also where it was given one since', async () => {
+test('HTTP-12 BUND-13 BUND-47 OP-19 a bundle with a schedule is not deleted, which is information, also where it was given one since', async () => {
   const refused = { severity: 'info', text: 'to remove the bundle, you must first remove the triggers' }
-  const { user, asked, said, http } = await open(aPlatform(scheduled()))
-  await user.click(button('Delete'))
-  expect(said).toEqual([refused])
-  expect(asked).toEqual([])
-  expect(http.asked.some(({ call }) => call === deleteBundle)).toBe(false)
-  cleanup()
+  for (const paused of [false, true]) {
+    const { user, asked, said, http } = await open(aPlatform(scheduled({ paused })))
+    await user.click(button('Delete'))
+    expect([said, asked, http.inputsOf(deleteBundle)]).toEqual([[refused], [], []])
+    cleanup()
+  }
 
   const since = aPlatform().refuse(deleteBundle, 'BUNDLE_HAS_SCHEDULE', refused.text, 409)
   const second = await open(since)
@@ -116,32 +125,47 @@ test('HTTP-12 BUND-13 OP-19 a bundle with a schedule is not deleted, which is in
 })
 
 test('BUND-14 BUND-17 BUND-44 OP-92 a bundle is launched on the chosen engine, and the page stays', async () => {
-  const http = aPlatform()
-  let runs = [aBundleRun({ tasks: [] })]
-  http.answer(listBundleStatuses, () => ({ bundleStatuses: runs }))
-  http.answer(runBundle, () => {
-    runs = [aBundleRun({ id: 'x:NEW', 'redis-id': 'bundle-status:NEW', status: 'queued', tasks: [] }), ...runs]
-    return { bundleStatus: runs[0] }
+  // Its schedule names the other engine.
+  const http = aPlatform(scheduled())
+  const runs = new Map([['etabli', aBundleRun({ id: 'x:OLD', tasks: [] })]])
+  http.answer(listBundleStatuses, ({ engine }) => {
+    const run = runs.get(String(engine))
+    return { bundleStatuses: run ? [run] : [] }
   })
+  http.refuse(runBundle, 'AWAY', 'the database is away', 503)
   const { user, said, address } = await open(http, { engines: ['etabli', 'job-runner'] })
   const here = address()
-  await user.click(activity().getByRole('combobox', { name: 'Engine' }))
-  await user.click(await screen.findByRole('option', { name: 'job-runner' }))
+  await screen.findByRole('link', { name: 'OLD' })
+  await chooseEngine(user, 'job-runner')
+  await screen.findByText('No runs found.')
+  await user.click(button('Launch'))
+  await waitFor(() => expect(http.inputsOf(runBundle)).toHaveLength(1))
+  await waitFor(() => expect(isClosed('Launch')).toBe(false))
+  expect(said).toEqual([])
+  http.answer(runBundle, ({ engine }) => {
+    const bundleStatus = aBundleRun({ id: 'x:NEW', 'redis-id': 'bundle-status:NEW', status: 'queued', tasks: [] })
+    runs.set(String(engine), bundleStatus)
+    return { bundleStatus }
+  })
   await user.click(button('Launch'))
   await screen.findByRole('link', { name: 'NEW' })
-  expect(http.asked.find(({ call }) => call === runBundle)?.input).toEqual({ bundleRedisID: ID, engine: 'job-runner' })
+  const input = { bundleRedisID: ID, engine: 'job-runner' }
+  expect(http.inputsOf(runBundle)).toEqual([input, input])
   expect(said).toEqual([{ severity: 'success', text: 'the bundle has been successfully launched' }])
   expect(address()).toBe(here)
 })
 
-test('BUND-15 the trigger is told in words, with its next time and zone, and is paused and resumed', async () => {
+test('BUND-15 the trigger is told in words, with its next time, zone and engine, whichever engine is chosen, and is paused and resumed', async () => {
   const http = aPlatform(scheduled()).answer(pauseBundle, ({ paused }) => {
     const bundle = scheduled({ paused: paused === true })
     http.answer(readBundle, { bundle })
     return { bundle }
   })
-  const { user } = await open(http)
+  const { user } = await open(http, { engines: ['etabli', 'job-runner'] })
   await activity().findByText('At 06:00')
+  await chooseEngine(user, 'job-runner')
+  activity().getByText('At 06:00')
+  activity().getByText('Runs on etabli')
   activity().getByText('Next: 2026-11-21 at 06:00:00 (Europe/Zurich)')
   expect(activity().queryByText('Unscheduled bundle')).toBeNull()
   await user.click(button('Pause'))
@@ -152,12 +176,9 @@ test('BUND-15 the trigger is told in words, with its next time and zone, and is 
   expect(asked).toEqual([true, false])
 })
 
-test('BUND-16 BUND-18 BUND-19 BUND-45 a bundle without a trigger is given one', async () => {
-  const http = aPlatform().answer(scheduleBundle, () => {
-    http.answer(readBundle, { bundle: scheduled() })
-    return { bundle: scheduled() }
-  })
-  const page = await open(http)
+test('BUND-16 BUND-18 BUND-19 BUND-45 OP-78 a bundle without a trigger is given one, and then another', async () => {
+  const http = aPlatform().refuse(scheduleBundle, 'AWAY', 'the database is away', 503)
+  const page = await open(http, { engines: ['etabli', 'job-runner'] })
   activity().getByText('Unscheduled bundle')
   const trigger = await openTrigger(page)
   expect(trigger.field.placeholder).toBe('* * * * *')
@@ -166,23 +187,38 @@ test('BUND-16 BUND-18 BUND-19 BUND-45 a bundle without a trigger is given one', 
   fireEvent.change(trigger.zone, { target: { value: 'Europe/Zurich' } })
   await waitFor(() => expect(trigger.canApply()).toBe(true))
   await trigger.apply()
+  await waitFor(() => expect(http.inputsOf(scheduleBundle)).toHaveLength(1))
+  await waitFor(() => expect(trigger.canApply()).toBe(true))
+  expect(page.said).toEqual([])
+  http.answer(scheduleBundle, ({ schedule }) => {
+    const bundle = scheduled({ schedule: String(schedule) })
+    http.answer(readBundle, { bundle })
+    return { bundle }
+  })
+  await trigger.apply()
   await activity().findByText('At 06:00')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(button('Trigger'))
-  expect(http.asked.find(({ call }) => call === scheduleBundle)?.input).toEqual({
-    bundleRedisID: ID,
-    engine: 'etabli',
-    schedule: '0 6 * * *',
-    zone: 'Europe/Zurich',
-  })
-  expect(page.said).toEqual([{ severity: 'success', text: 'the bundle has been successfully scheduled' }])
+  const told = { severity: 'success', text: 'the bundle has been successfully scheduled' }
+  expect(page.said).toEqual([told])
+  await chooseEngine(page.user, 'job-runner')
+  const again = await openTrigger(page)
+  again.write('30 7 * * *')
+  await again.findText('At 07:30')
+  await waitFor(() => expect(again.canApply()).toBe(true))
+  await again.apply()
+  await activity().findByText('At 07:30')
+  const input = { bundleRedisID: ID, zone: 'Europe/Zurich' }
+  expect(http.inputsOf(scheduleBundle).slice(1)).toEqual([
+    { ...input, engine: 'etabli', schedule: '0 6 * * *' },
+    { ...input, engine: 'job-runner', schedule: '30 7 * * *' },
+  ])
+  expect(http.asked.some(({ call }) => call === unscheduleBundle)).toBe(false)
+  expect(page.said).toEqual([told, told])
 })
 
-test('BUND-20 BUND-21 BUND-46 what cannot be read cannot be applied, and an empty schedule takes the trigger away', async () => {
-  const http = aPlatform(scheduled()).answer(unscheduleBundle, () => {
-    http.answer(readBundle, { bundle: aBundle() })
-    return { bundle: aBundle() }
-  })
+test('BUND-20 BUND-21 BUND-46 OP-78 what cannot be read cannot be applied, and an empty schedule takes the trigger away', async () => {
+  const http = aPlatform(scheduled()).refuse(unscheduleBundle, 'AWAY', 'the database is away', 503)
   const page = await open(http)
   const trigger = await openTrigger(page)
   expect(trigger.field.value).toBe('0 6 * * *')
@@ -193,9 +229,31 @@ test('BUND-20 BUND-21 BUND-46 what cannot be read cannot be applied, and an empt
   trigger.write('')
   await waitFor(() => expect(trigger.canApply()).toBe(true))
   await trigger.apply()
+  await waitFor(() => expect(http.inputsOf(unscheduleBundle)).toHaveLength(1))
+  await waitFor(() => expect(trigger.canApply()).toBe(true))
+  expect(page.said).toEqual([])
+  http.answer(unscheduleBundle, () => {
+    http.answer(readBundle, { bundle: aBundle() })
+    return { bundle: aBundle() }
+  })
+  await trigger.apply()
   await activity().findByText('Unscheduled bundle')
-  expect(http.asked.find(({ call }) => call === unscheduleBundle)?.input).toEqual({ bundleRedisID: ID })
+  expect(http.inputsOf(unscheduleBundle)).toEqual([{ bundleRedisID: ID }, { bundleRedisID: ID }])
   expect(http.asked.some(({ call }) => call === scheduleBundle)).toBe(false)
+  expect(page.said).toEqual([{ severity: 'success', text: 'the bundle has been successfully unscheduled' }])
+})
+
+test('BUND-20 an empty schedule takes away a paused trigger too', async () => {
+  const http = aPlatform(scheduled({ paused: true })).answer(unscheduleBundle, () => {
+    http.answer(readBundle, { bundle: aBundle() })
+    return { bundle: aBundle() }
+  })
+  const page = await open(http)
+  const trigger = await openTrigger(page)
+  trigger.write('')
+  await waitFor(() => expect(trigger.canApply()).toBe(true))
+  await trigger.apply()
+  await activity().findByText('Unscheduled bundle')
   expect(page.said).toEqual([{ severity: 'success', text: 'the bundle has been successfully unscheduled' }])
 })
 
@@ -234,6 +292,9 @@ test('BUND-22 OP-91 the runs stand four to a page, the newest first, each with a
 })
 
 test('BUND-23 where a bundle has not run the table says so, until a run is told of', async () => {
+  await open(aPlatform().hold(listBundleStatuses))
+  expect(screen.queryByText('No runs found.')).toBeNull()
+  cleanup()
   const http = aPlatform(aBundle(), [])
   const { tell } = await open(http)
   await screen.findByText('No runs found.')

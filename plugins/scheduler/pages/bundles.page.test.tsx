@@ -44,7 +44,7 @@ test('BUND-01 BUND-02 BUND-03 a page has ten bundles with a link and a descripti
   expect(address()).toBe('/demo/bundles/bundle%3A11')
 })
 
-test('a bundle says when it runs next by itself and how it last ran, with a way to each run', async () => {
+test('SHELL-101 a bundle says when it runs next by itself and how it last ran, with a way to each run', async () => {
   const setup = { schedule: '30 2 * * *', zone: 'Europe/Paris', engine: 'etabli', 'next-time': '2026-06-01T00:30:00Z' }
   const scheduled = aBundle({ 'schedule-setup': setup })
   const resting = aBundle({ 'redis-id': 'bundle:R', name: 'resting', 'schedule-setup': { ...setup, paused: true } })
@@ -70,14 +70,14 @@ test('BUND-04 BUND-05 BUND-06 a bundle is found by its name, its description and
     'redis-id': 'bundle:W',
     name: 'weekly',
     description: 'Sums up all figures',
-    artefacts: [waiting('invoices')],
+    artefacts: [waiting('load'), waiting('invoices')],
   })
   const { user } = await drawPage({
     route: 'bundles',
     http: aPlatform([aBundle(), weekly]),
   })
   await screen.findByRole('link', { name: 'nightly' })
-  for (const text of ['WEEK', 'figures', 'invo']) {
+  for (const text of ['EEKL', 'figures', 'VOIC']) {
     await user.type(screen.getByRole('searchbox', { name: 'Search bundles' }), text)
     await waitFor(() => expect(names()).toEqual(['weekly']))
     await user.click(screen.getByRole('button', { name: 'Clear' }))

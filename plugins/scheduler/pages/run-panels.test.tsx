@@ -37,11 +37,12 @@ test('plugins tell on the page of a run what they know of it, whom they may tell
   expect(screen.queryByRole('region', { name: 'Bill' })).toBeNull()
 })
 
-test('a panel can be for runs of what has its page at an address of its own', async () => {
+test('OP-73 TASK-15 a run of what has its page at an address of its own leads there, and a panel can be for such runs alone', async () => {
   const ofFlow = { artefact: '', 'artefact-origin': 'demo/orders', 'origin-href': '/demo/flows/orders' }
   await drawTask(aTask({ ...ofFlow, status: 'completed' }))
   // It is told which one, although that is no artefact.
   await within(await screen.findByRole('region', { name: 'Moved' })).findByText(/ orders \/ completed$/)
+  expect(screen.getByRole('link', { name: 'demo/orders' }).getAttribute('href')).toBe('/demo/flows/orders')
   cleanup()
   await drawTask(aTask({ 'artefact-origin': '', artefact: '', status: 'completed' }))
   await screen.findByRole('region', { name: 'Cost' })

@@ -1,5 +1,5 @@
 import { fakeHttp } from '@etabli/sdk/testing'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { execTask, listTaskEngines, readTask, type TaskManifest } from '../contract'
 import { aTask } from '../testing/a-task'
@@ -27,8 +27,8 @@ const button = (name: string) => screen.getByRole('button', { name })
 const faults = () =>
   [...document.querySelectorAll('.fui-Field__validationMessage')].map(({ textContent }) => textContent)
 
-test('TASK-29 TASK-35 a task is written, run, and shown', async () => {
-  const { user, sent, address } = await drawForm()
+test('TASK-29 TASK-35 OP-24 a task is written, run, and shown', async () => {
+  const { user, sent, address, said, http } = await drawForm()
   expect((await field(/Git branch/)).value).toBe('main')
   await user.type(await field(/^Name/), 'load')
   await user.type(await field(/Description/), 'Loads it')
@@ -41,9 +41,15 @@ test('TASK-29 TASK-35 a task is written, run, and shown', async () => {
   await user.click(await screen.findByRole('button', { name: 'add secret:1' }))
   await user.type(await field(/Time limit/), '30')
   await user.type(await field(/Retries/), '2')
+  http.refuse(execTask, 'AWAY', 'the queue is away', 503)
+  await user.click(button('Run'))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+  await waitFor(() => expect(button('Run').getAttribute('aria-disabled')).not.toBe('true'))
+  expect([address(), said]).toEqual(['/demo/task/exec', []])
+  http.answer(execTask, { taskManifest: aTask({ 'redis-id': 'task:NEXT' }) })
   await user.click(button('Run'))
   await waitFor(() => expect(address()).toBe('/demo/tasks/task%3ANEXT'))
-  expect(sent()).toEqual([
+  expect(sent().slice(1)).toEqual([
     {
       name: 'load',
       description: 'Loads it',
@@ -75,39 +81,68 @@ test('TASK-30 TASK-31 TASK-32 TASK-33 TASK-36 what is missing is said beside it,
     'Value is required.',
   ])
   expect(document.activeElement).toBe(await field(/^Name/))
+  // Blanks are none.
+  const own = [/^Name/, /Description/, /Git URL/, /Git branch/]
+  for (const label of own) await user.type(await field(label), '  ')
+  expect(faults().slice(0, 4)).toEqual([
+    ...['Name is required.', 'Description is required.', 'Git URL is required.', 'Git branch is required.'],
+  ])
+  await user.click(button('Run'))
   expect(sent()).toEqual([])
+
+  for (const label of own) await user.type(await field(label), 'x')
+  await user.click(button('Run'))
+  expect(faults()).toEqual(['Name is required.', 'Value is required.'])
+  expect(screen.getByRole('group', { name: 'Entry 1' }).contains(document.activeElement)).toBe(true)
+  expect(sent()).toEqual([])
+  // Each of them.
+  await user.click(button('Add variable'))
+  const second = within(screen.getByRole('group', { name: 'Entry 2' }))
+  const first = within(screen.getByRole('group', { name: 'Entry 1' }))
+  for (const label of [/^Name/, /^Value/]) await user.type(first.getByLabelText(label), 'x')
+  await user.click(button('Run'))
+  second.getByText('Name is required.')
+  second.getByText('Value is required.')
+  expect([faults(), sent()]).toEqual([['Name is required.', 'Value is required.'], []])
+  await user.click(button('Remove entry 2'))
   await user.click(button('Remove entry 1'))
   expect(document.activeElement).toBe(button('Add variable'))
 })
 
 test('TASK-34 without an engine nothing is run, and that is said', async () => {
-  const { user, sent } = await drawForm({ engines: [] })
-  await user.type(await field(/^Name/), 'load')
+  const { user, sent } = await drawForm({ engines: [], from: aTask({ 'artefact-origin': '' }) })
+  expect((await field(/Git URL/)).value).toBe(aTask()['git-url'])
   await user.click(button('Run'))
-  expect(screen.getByText('Engine is required.')).toBeDefined()
+  await screen.findByText('Engine is required.')
+  expect(faults()).toEqual([])
+  await user.clear(await field(/^Name/))
+  expect(faults()).toEqual(['Name is required.'])
+  screen.getByText('Engine is required.')
   expect(sent()).toEqual([])
 })
 
 test('TASK-50 a text that cannot be written down is told of as invalid files, before any call', async () => {
-  const { user, said, sent, http } = await drawForm({
-    from: aTask({ 'artefact-origin': '', description: 'half \ud83d' }),
-  })
-  await field(/^Name/)
-  const before = http.asked.length
-  await user.click(button('Run'))
-  await waitFor(() => expect(said).toEqual([{ severity: 'error', text: 'invalid files' }]))
-  expect([sent(), http.asked.length]).toEqual([[], before])
+  for (const description of ['half \ud83d', 'a\0b']) {
+    const { user, said, sent, http } = await drawForm({ from: aTask({ 'artefact-origin': '', description }) })
+    await field(/^Name/)
+    const before = http.asked.length
+    await user.click(button('Run'))
+    await waitFor(() => expect(said).toEqual([{ severity: 'error', text: 'invalid files' }]))
+    expect([sent(), http.asked.length]).toEqual([[], before])
+    cleanup()
+  }
 })
 
-test('an earlier run is changed and run again: with its artefact’s code, or with code of its own', async () => {
+test('TASK-29 an earlier run is changed and run again: with its artefact’s code, or with code of its own', async () => {
   const from = aTask({ env: [{ name: 'A', value: '1' }], secrets: ['secret:7'], labels: ['daily'] })
-  const { user, sent } = await drawForm({ from })
+  const { user, sent, address } = await drawForm({ from })
   expect((await field(/^Name/)).value).toBe('orders')
   expect(screen.getByRole('link', { name: 'demo/orders' })).toBeDefined()
   expect(screen.queryByLabelText(/Git URL/)).toBeNull()
   await screen.findByText('secrets: secret:7')
   await user.click(button('Run'))
-  await waitFor(() => expect(sent()).toHaveLength(1))
+  await waitFor(() => expect(address()).toBe('/demo/tasks/task%3ANEXT'))
+  expect(sent()).toHaveLength(1)
   expect(sent()[0]).toEqual({
     name: 'orders',
     description: 'Loads the orders of the day',

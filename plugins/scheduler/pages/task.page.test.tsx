@@ -1,5 +1,5 @@
 import { fakeHttp } from '@etabli/sdk/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   cancelTask,
@@ -38,7 +38,7 @@ async function drawTask(task: TaskManifest, page: Partial<DrawnPage> & { readonl
   const { lines = [], ...rest } = page
   const { http, written } = aPlatform(task, lines)
   const drawn = await drawPage({ route: 'task', params: { taskRedisID: task['redis-id'] }, http, ...rest })
-  const inputsOf = (called: object) => drawn.http.asked.filter(({ call }) => call === called).map(({ input }) => input)
+  const { inputsOf } = drawn.http
   return { ...drawn, written, inputsOf }
 }
 const button = (name: string) => screen.findByRole('button', { name })
@@ -51,9 +51,11 @@ const factsOf = async (part: string) => {
 }
 const at = (hours: number) => new Date(2026, 10, 20, hours, 4, 5).toISOString()
 
-test('TASK-14 TASK-15 TASK-16 OP-70 a run is shown with all its facts, and asked for again', async () => {
-  const { inputsOf, user, tell } = await drawTask(
+test('SHELL-101 TASK-14 TASK-15 TASK-16 TASK-40 OP-70 OP-73 a run is shown with all its facts, and asked for again', async () => {
+  const { http, inputsOf, user, tell } = await drawTask(
     aTask({
+      // Of another project than the page's.
+      'artefact-origin': 'lake/orders',
       status: 'error',
       step: 'run',
       error: 'It ended with code 2.',
@@ -69,7 +71,7 @@ test('TASK-14 TASK-15 TASK-16 OP-70 a run is shown with all its facts, and asked
     Name: 'orders',
     Description: 'Loads the orders of the day',
     Kind: 'Task',
-    'Artefact origin': 'demo/orders',
+    'Artefact origin': 'lake/orders',
     'Artefact version': '3',
     'Creation time': '2026-11-20 at 07:04:05',
     'Start time': '2026-11-20 at 08:04:05',
@@ -79,19 +81,28 @@ test('TASK-14 TASK-15 TASK-16 OP-70 a run is shown with all its facts, and asked
     Error: 'It ended with code 2.',
     Engine: 'etabli',
   })
-  expect(screen.getByRole('link', { name: 'demo/orders' }).getAttribute('href')).toBe('/demo/artefacts/orders')
+  expect(screen.getByRole('link', { name: 'lake/orders' }).getAttribute('href')).toBe('/lake/artefacts/orders')
   expect(screen.getByRole('link', { name: 'TRIGGER' }).getAttribute('href')).toBe('/demo/tasks/task%3ATRIGGER')
   expect(screen.getByRole('region', { name: 'Error' }).textContent).toBe('This run failedIt ended with code 2.')
   expect(await factsOf('Run')).toMatchObject({ Duration: '1 h', 'Exit code': '2', Attempt: '1' })
 
+  http.answer(readTask, { taskManifest: aTask({ step: 'looked at again' }) })
   await user.click(await button('Refresh'))
+  await screen.findByText('looked at again')
   const read = { taskRedisID: 'task:01JDA0000000000000000000AA' }
   await waitFor(() => expect(inputsOf(readTask)).toEqual([read, read]))
   tell()
   await waitFor(() => expect(inputsOf(readTask)).toHaveLength(3))
 })
 
-test('TASK-24 TASK-26 secrets and environment are collapsed at first; JSON is shown formatted, other values behind ::', async () => {
+test('SHELL-102 OP-30 the dates that a run has not got yet are blank', async () => {
+  const zero = '0001-01-01T00:00:00Z'
+  await drawTask(aTask({ status: 'queued', 'creation-time': zero, 'start-time': zero, 'completion-time': '' }))
+  const blank = { 'Creation time': '', 'Start time': '', 'Completion time': '' }
+  expect(await factsOf('Details')).toMatchObject(blank)
+})
+
+test('TASK-24 TASK-26 TASK-27 TASK-28 secrets and environment are collapsed at first, of a trigger as well; JSON is shown formatted, other values behind ::', async () => {
   const env = [
     { name: 'LIMITS', value: 'json::{"rows":[1,2]}' },
     { name: 'REGION', value: 'string::eu::west' },
@@ -108,10 +119,16 @@ test('TASK-24 TASK-26 secrets and environment are collapsed at first; JSON is sh
   await screen.findByText('LIMITS')
   expect(shownOf('LIMITS')).toBe('{\n  "rows": [\n    1,\n    2\n  ]\n}')
   expect(shownOf('REGION')).toBe('eu::west')
+  cleanup()
+
+  await drawTask(aTrigger({ env: env.slice(1), secrets: ['secret:7'] }))
+  for (const name of ['Secrets1 secret', 'Environment1 variable'])
+    expect((await button(name)).getAttribute('aria-expanded')).toBe('false')
+  expect([screen.queryByText('REGION'), screen.queryByText('secrets: secret:7')]).toEqual([null, null])
 })
 
-test('TASK-17 TASK-18 TASK-20 TASK-23 OP-96 both logs open in a dialog, with the time and the text of each line, and are read on', async () => {
-  const { user, written, inputsOf, address, goTo } = await drawTask(aTask({ status: 'running' }), {
+test('TASK-17 TASK-18 TASK-20 TASK-22 TASK-23 OP-96 both logs open in a dialog, with the time and the text of each line, and are read on', async () => {
+  const { user, written, inputsOf, address, goTo } = await drawTask(aTask({ kind: 'job', status: 'running' }), {
     lines: ['one', 'two\n'],
   })
   const other = (await screen.findByRole('link', { name: 'Application logs' })).getAttribute('href') ?? ''
@@ -120,6 +137,7 @@ test('TASK-17 TASK-18 TASK-20 TASK-23 OP-96 both logs open in a dialog, with the
   const log = await screen.findByRole('log', { name: 'Technical logs' })
   await waitFor(() => expect(log.textContent).toBe('2026-11-20T08:00:0 one\n2026-11-20T08:00:1 two\n'))
   expect(address()).toMatch(/\?log=technical$/)
+  expect(getComputedStyle(screen.getByRole('dialog')).width).toBe('80vw')
   written.push('three')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refresh' }))
   await waitFor(() => expect(log.textContent).toContain('three'))
@@ -128,8 +146,18 @@ test('TASK-17 TASK-18 TASK-20 TASK-23 OP-96 both logs open in a dialog, with the
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await goTo(other)
-  await screen.findByRole('log', { name: 'Application logs' })
+  const ofTask = await screen.findByRole('log', { name: 'Application logs' })
+  const application = '2026-11-20T08:00:0 one\n2026-11-20T08:00:1 two\n2026-11-20T08:00:2 three\n'
+  await waitFor(() => expect(ofTask.textContent).toBe(application))
   expect(inputsOf(readApplicationLog)[0]).toMatchObject({ after: 0 })
+  written.push('four')
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refresh' }))
+  await waitFor(() => expect(ofTask.textContent).toContain('four'))
+  cleanup()
+
+  // Of a run that somebody began too.
+  await drawTask(aTask({ kind: 'task' }))
+  for (const name of ['Technical logs', 'Application logs']) await screen.findByRole('link', { name })
 })
 
 test('a log of many windows is read to its end, and a link leads to one of its lines', async () => {
@@ -145,7 +173,7 @@ test('a log of many windows is read to its end, and a link leads to one of its l
   await waitFor(() => expect(address()).toMatch(/\?log=application&line=30003$/))
 })
 
-test('HTTP-20 TASK-21 a skeleton stands in place of a log until it is there; one that is not written yet is empty, of which the page tells nothing', async () => {
+test('HTTP-20 TASK-21 TASK-49 a skeleton stands in place of a log until it is there; one that is not written yet is empty, of which the page tells nothing', async () => {
   const { http } = aPlatform(aTask())
   http.hold(readApplicationLog)
   http.refuse(readTechnicalLog, 'NO_LOG', '/logs/1: no such file or directory', 404)
@@ -155,9 +183,14 @@ test('HTTP-20 TASK-21 a skeleton stands in place of a log until it is there; one
   await screen.findByText(/Nothing has been written/)
   expect(screen.queryByRole('alert')).toBeNull()
   expect(said).toEqual([])
+  cleanup()
+
+  const other = aPlatform(aTask()).http.hold(readTechnicalLog)
+  await drawTask(aTask(), { http: other, search: 'log=technical' })
+  await screen.findByRole('status', { name: 'Loading the log' })
 })
 
-test('a run is canceled once that is confirmed, and run again as it was', async () => {
+test('TASK-42 a run is canceled once that is confirmed, and run again as it was', async () => {
   const task = aTask({ status: 'running', env: [{ name: 'A', value: '1' }], secrets: ['secret:7'], labels: ['daily'] })
   const { user, asked, inputsOf, said, address } = await drawTask(task)
   await user.click(await button('Cancel'))
@@ -228,9 +261,15 @@ test('TASK-19 a trigger says when it runs, in words and by its next times; it ha
   expect(said).toEqual([{ severity: 'success', text: 'the trigger has been successfully removed' }])
 })
 
-test('a paused trigger has no next times and goes on again', async () => {
-  const { user, inputsOf } = await drawTask(aTrigger({ status: 'paused' }))
+test('TASK-16 TASK-19 a paused trigger has no next times and no logs, is asked for again, and goes on again', async () => {
+  const { http, user, inputsOf } = await drawTask(aTrigger({ status: 'paused' }))
   expect(await factsOf('Schedule')).toMatchObject({ 'Next times': 'None while it is paused.' })
+  expect(screen.queryByRole('link', { name: /logs/ })).toBeNull()
+  const read = { taskRedisID: aTrigger()['redis-id'] }
+  http.answer(readTask, { taskManifest: aTrigger({ status: 'paused', zone: 'Asia/Kathmandu' }) })
+  await user.click(await button('Refresh'))
+  await screen.findByText('Asia/Kathmandu')
+  await waitFor(() => expect(inputsOf(readTask)).toEqual([read, read]))
   await user.click(await button('Resume'))
   await waitFor(() => expect(inputsOf(pauseTask)).toEqual([{ taskRedisID: aTrigger()['redis-id'], paused: false }]))
 })

@@ -17,6 +17,7 @@ function aPlatform(all: { readonly task?: readonly TaskManifest[]; readonly cron
       taskEngines: [
         { name: 'etabli', title: 'This platform', about: 'It runs here.', images: ['python'] },
         { name: 'job-runner', title: 'Cluster', about: 'It runs there.', images: [] },
+        { name: 'clever-cloud', title: 'Cloud', about: 'The user may not use it.', images: [] },
       ],
     })
     .answer(listTasks, ({ taskKind, offset, limit, search }) => {
@@ -38,10 +39,25 @@ const ids = () =>
   within(grid())
     .getAllByRole('link')
     .map(({ lastElementChild }) => lastElementChild?.textContent)
+/** What stands in a row of the list, from left to right. */
+const cellsOf = (id: RegExp) =>
+  [...(within(grid()).getByRole('link', { name: id }).closest('tr')?.children ?? [])].map(
+    ({ textContent }) => textContent,
+  )
+const choicesIn = (filter: HTMLElement) =>
+  within(filter)
+    .getAllByRole('checkbox')
+    .map(({ parentElement }) => parentElement?.textContent)
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('TASK-01 TASK-02 TASK-03 TASK-04 CALL-30 the list has ten rows of runs and then of triggers, from two calls', async () => {
-  const http = aPlatform({ task: runs(12), cron: [aTrigger()] })
+test('SHELL-101 TASK-01 TASK-02 TASK-03 TASK-04 TASK-40 CALL-30 the list has ten rows of runs and then of triggers, from two calls', async () => {
+  const at = (hours: number) => new Date(2026, 10, 20, hours, 4, 5).toISOString()
+  const [, ...others] = runs(12)
+  const first = aTask({ 'redis-id': numbered(0), name: 'run 0', kind: 'job', status: 'error', step: 'fetching' })
+  const http = aPlatform({
+    task: [{ ...first, 'start-time': at(8), 'completion-time': at(9) }, ...others],
+    cron: [aTrigger()],
+  })
   const { asked, user } = await drawTasks({ http })
   await waitFor(() => expect(ids()).toHaveLength(10))
   expect(
@@ -49,6 +65,14 @@ test('TASK-01 TASK-02 TASK-03 TASK-04 CALL-30 the list has ten rows of runs and 
       .getAllByRole('columnheader')
       .map(({ title }) => title),
   ).toEqual(['ID', 'Kind', 'Status', 'Step', 'Start time', 'Completion time'])
+  expect(cellsOf(/01J000$/)).toEqual([
+    'run 001J000',
+    'Job',
+    'Error',
+    'fetching',
+    '2026-11-20 at 08:04:05',
+    '2026-11-20 at 09:04:05took 1 h',
+  ])
   expect(screen.getByRole('columnheader', { name: /Start time/ }).getAttribute('aria-sort')).toBe('descending')
   const base = { project: 'demo', engine: 'etabli', taskName: '', limit: 10, offset: 0 }
   expect(asked('task')[0]?.input).toEqual({ ...base, taskKind: 'task', order: '-start-time' })
@@ -61,6 +85,9 @@ test('TASK-01 TASK-02 TASK-03 TASK-04 CALL-30 the list has ten rows of runs and 
 
   await user.click(button('Next page'))
   await waitFor(() => expect(ids()).toEqual(['01J010', '01J011', '01JDA0000000000000000000CC']))
+  const trigger = within(grid()).getByRole('link', { name: /01JDA0000000000000000000CC$/ })
+  expect(trigger.getAttribute('href')).toBe('/demo/tasks/task%3A01JDA0000000000000000000CC')
+  expect(cellsOf(/01JDA0000000000000000000CC$/).slice(1)).toEqual(['Cron', 'Scheduled', '', '', ''])
   expect(asked('cron').at(-1)?.input).toMatchObject({ offset: 0 })
   expect(screen.getByText('11–13 of 13', { exact: false })).toBeDefined()
 })
@@ -74,12 +101,16 @@ test('TASK-05 TASK-06 TASK-09 several kinds and statuses are filtered by; Clear 
 
   await user.click(button('Filter Kind'))
   const kinds = await screen.findByRole('group', { name: 'Kinds' })
+  expect(choicesIn(kinds)).toEqual(['Task', 'Job', 'Cron'])
   await user.click(within(kinds).getByRole('checkbox', { name: 'Job' }))
   await user.click(within(kinds).getByRole('checkbox', { name: 'Cron' }))
   await user.click(button('Apply'))
   await waitFor(() => expect(asked('task').at(-1)?.input).toMatchObject({ kinds: ['job'] }))
   await user.click(button('Filter Status'))
   const statuses = await screen.findByRole('group', { name: 'Statuses' })
+  expect(choicesIn(statuses)).toEqual([
+    ...['Queued', 'Running', 'Completed', 'Error', 'Canceled', 'Skipped', 'Scheduled', 'Paused'],
+  ])
   await user.click(within(statuses).getByRole('checkbox', { name: 'Running' }))
   await user.click(within(statuses).getByRole('checkbox', { name: 'Queued' }))
   await user.click(button('Apply'))
@@ -106,9 +137,10 @@ test('a filter that leaves nothing of one call leaves the call out', async () =>
   expect([asked('task').length, asked('cron').length]).toEqual([1, triggers])
 })
 
-test('TASK-07 TASK-08 TASK-10 TASK-11 TASK-13 the toolbar has New, the engine, a search, Clear and Refresh', async () => {
+test('PERM-39 TASK-07 TASK-08 TASK-10 TASK-11 TASK-13 the toolbar has New, the engine, a search, Clear and Refresh', async () => {
   const { asked, user, address, tell } = await drawTasks({ http: aPlatform({}) })
   await screen.findByText('No tasks found.')
+  button('Clear')
   await user.click(await screen.findByRole('combobox', { name: 'Engine' }))
   const engines = within(screen.getByRole('listbox')).getAllByRole('option')
   expect(engines.map(({ textContent }) => textContent)).toEqual(['This platform', 'Cluster'])

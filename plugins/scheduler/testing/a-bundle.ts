@@ -1,4 +1,14 @@
-import type { Artefact, Bundle, BundledArtefact, BundleStatus, BundleTask } from '../contract'
+import { recordedReply } from '#tests/contract/wire/recorded-reply'
+import {
+  type Artefact,
+  type Bundle,
+  type BundledArtefact,
+  type BundleStatus,
+  type BundleTask,
+  readArtefact,
+  readBundle,
+  readBundleStatus,
+} from '../contract'
 
 /** An artefact of a bundle, and what it waits for. */
 export function waiting(name: string, ...after: readonly string[]): BundledArtefact {
@@ -8,12 +18,11 @@ export function waiting(name: string, ...after: readonly string[]): BundledArtef
 /** `load`, then `clean`, then `report`. */
 export function aBundle(facts: Partial<Bundle> = {}): Bundle {
   return {
+    ...recordedReply('scheduler', readBundle).bundle,
     'redis-id': 'bundle:01JDB0000000000000000000AA',
     name: 'nightly',
     description: 'Loads and reports the day',
     artefacts: [waiting('load'), waiting('clean', 'load'), waiting('report', 'load', 'clean')],
-    concurrency: 4,
-    'schedule-setup': { schedule: '' },
     'creation-time': '2026-11-01T08:00:00.000Z',
     'last-modified-time': '2026-11-02T08:00:00.000Z',
     'last-modified-by': 'ana@etabli.test',
@@ -43,6 +52,7 @@ export function aBundleTask({ after = [], name = 'load', ...facts }: TaskFacts =
 /** A run of `nightly` that was completed. */
 export function aBundleRun(facts: Partial<BundleStatus> = {}): BundleStatus {
   return {
+    ...recordedReply('scheduler', readBundleStatus).bundleStatus,
     id: 'etabli:01JDS0000000000000000000AA',
     'redis-id': 'bundle-status:01JDS0000000000000000000AA',
     status: 'completed',
@@ -67,18 +77,13 @@ export function aBundleRun(facts: Partial<BundleStatus> = {}): BundleStatus {
 
 export function anArtefact(name: string, facts: Partial<Artefact> = {}): Artefact {
   return {
+    ...recordedReply('scheduler', readArtefact).artefact,
     name,
     description: `Does ${name}`,
-    kind: 'custom',
     image: 'python',
-    version: '1',
     'git-url': 'https://git.example.org/shop/jobs.git',
     'git-branch': 'main',
     'code-path': `${name}/main.py`,
-    env: [],
-    secrets: [],
-    policy: {},
-    triggers: 0,
     'creation-time': '2026-11-01T08:00:00.000Z',
     'last-modified-time': '2026-11-02T08:00:00.000Z',
     'last-modified-by': 'ana@etabli.test',

@@ -39,7 +39,3 @@ export const openArtefact = (http: FakeHttp, options: Partial<DrawnPage> = {}) =
     engines: ['etabli', 'job-runner'],
     ...options,
   })
-
-/** With what a call was made, each time. */
-export const askedOf = (http: FakeHttp, call: unknown) =>
-  http.asked.filter((each) => each.call === call).map(({ input }) => input)

@@ -18,6 +18,16 @@ test('SEC-17 SEC-18 SEC-19 SEC-20 what is missing in a custom secret is said wor
     entries: { 0: { key: 'Key is required.', value: 'Value is required.' } },
   })
   expect(isFaultless(faultsOf(custom(['a', 'b']), undefined))).toBe(true)
+  // Blanks say nothing, and one thing is missed without the others.
+  for (const blank of ['', ' ', '\n\t']) {
+    const missing = (draft: Draft) => faultsOf(draft, undefined)
+    expect(missing({ ...custom(['a', 'b']), name: blank })).toEqual({ name: 'Name is required.', entries: {} })
+    expect(missing({ ...custom(['a', 'b']), description: blank })).toEqual({
+      description: 'Description is required.',
+      entries: {},
+    })
+    expect(missing(custom([blank, 'b'])).entries).toEqual({ 0: { key: 'Key is required.' } })
+  }
 })
 
 test('a key is there once, and a text is no file', () => {

@@ -1,16 +1,12 @@
 import { useAccess } from '@etabli/sdk/react'
-import type { SetAddressState } from '@etabli/sdk/ui'
-import { AllowedButton } from '@etabli/sdk/ui'
-import { Caption1, makeStyles, SearchBox, Select, Title2, tokens } from '@fluentui/react-components'
+import { AllowedButton, ListSearch, type SetAddressState } from '@etabli/sdk/ui'
+import { Caption1, makeStyles, Select, Title2, tokens } from '@fluentui/react-components'
 import { AddRegular } from '@fluentui/react-icons/svg/add'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { KINDS } from '../contract'
 import { SECRETS } from '../messages'
 import { createPath, type InventoryAddress } from '../model/inventory-address'
-
-/** Typing is over by then; a call a letter is not needed. */
-const TYPING_MS = 250
 
 const useStyles = makeStyles({
   header: {
@@ -36,6 +32,10 @@ export function InventoryHeader({ project, address, onAddress }: Props) {
   const styles = useStyles()
   const navigate = useNavigate()
   const writable = useAccess(':project:secret:write', { project })
+  const find = useCallback(
+    (search: string) => onAddress((now) => ({ ...firstPage(now), search }), { replace: true }),
+    [onAddress],
+  )
   return (
     <header className={styles.header}>
       <div className={styles.top}>
@@ -55,7 +55,13 @@ export function InventoryHeader({ project, address, onAddress }: Props) {
         </AllowedButton>
       </div>
       <div className={styles.bar}>
-        <InventorySearch address={address} onAddress={onAddress} />
+        <ListSearch
+          className={styles.search}
+          label={SECRETS.search}
+          hint={SECRETS.searchHint}
+          value={address.search}
+          onValue={find}
+        />
         <Select
           aria-label={SECRETS.kind}
           value={address.kind ?? ''}
@@ -83,31 +89,6 @@ export function InventoryHeader({ project, address, onAddress }: Props) {
         </Select>
       </div>
     </header>
-  )
-}
-
-function InventorySearch({ address, onAddress }: Omit<Props, 'project'>) {
-  const styles = useStyles()
-  const [text, setText] = useState(address.search)
-  // The address changes by "back" and "clear" too.
-  useEffect(() => setText(address.search), [address.search])
-  useEffect(() => {
-    if (text === address.search) return
-    const timer = window.setTimeout(
-      () => onAddress((now) => ({ ...firstPage(now), search: text }), { replace: true }),
-      TYPING_MS,
-    )
-    return () => window.clearTimeout(timer)
-  }, [text, address.search, onAddress])
-  return (
-    <SearchBox
-      className={styles.search}
-      aria-label={SECRETS.search}
-      aria-keyshortcuts="/"
-      placeholder={SECRETS.searchHint}
-      value={text}
-      onChange={(_event, { value }) => setText(value)}
-    />
   )
 }
 

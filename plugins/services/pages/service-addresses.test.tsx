@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { listServices, readService } from '../contract'
 import plugin from '../plugin'
 import { aDeployment, aService } from '../testing/a-service'
-import { askedOf, drawPage, platform } from '../testing/draw-page'
+import { drawPage, platform } from '../testing/draw-page'
 
 const SHOP = aService({}, { clever: aDeployment() })
 
@@ -31,7 +31,7 @@ test('SHELL-48 `/{projectName}/services/{serviceRedisID}` is the page of that se
   const control = within(await screen.findByRole('region', { name: 'Control panel' }))
   for (const name of ['Refresh', 'Stop', 'Update deployment', 'Remove deployment'])
     await control.findByRole('button', { name })
-  expect(askedOf(http, readService)).toEqual([{ serviceRedisID: 'service:shop' }])
+  expect(http.inputsOf(readService)).toEqual([{ serviceRedisID: 'service:shop' }])
 })
 
 test('SHELL-49 `/{projectName}/service/create` is the form of a new service: it is empty', async () => {
@@ -48,5 +48,5 @@ test('SHELL-50 `/{projectName}/service/update/{serviceRedisID}` is the form of t
   const name = await nameField()
   expect([name?.value, name?.readOnly]).toEqual(['shop', true])
   screen.getByRole('button', { name: 'Save' })
-  expect(askedOf(http, readService)).toEqual([{ serviceRedisID: 'service:shop' }])
+  expect(http.inputsOf(readService)).toEqual([{ serviceRedisID: 'service:shop' }])
 })

@@ -12,7 +12,7 @@ import {
 } from '../contract'
 import { aHealth, aSlot } from '../testing/a-health'
 import { aContainer, aDeployment, aService } from '../testing/a-service'
-import { askedOf, type DrawnPage, drawPage, platform } from '../testing/draw-page'
+import { type DrawnPage, drawPage, platform } from '../testing/draw-page'
 import { heldService } from '../testing/held-service'
 
 afterEach(() => {
@@ -101,7 +101,7 @@ test('where it runs on one cloud only, it is deployed to the other as the contro
   put('scaleway', aContainer({ status: 'creating', endpoints: [], process: { status: 'idle', step: 'creating it' } }))
   await user.click(other.getByRole('button', { name: 'Deploy to Scaleway' }))
   await waitFor(() => expect(facts(other)).toMatchObject({ Status: 'creatingcreating it', Endpoints: 'None yet' }))
-  expect(askedOf(http, deployService)).toEqual([{ serviceRedisID: 'service:shop', engine: 'scaleway' }])
+  expect(http.inputsOf(deployService)).toEqual([{ serviceRedisID: 'service:shop', engine: 'scaleway' }])
   expect(other.queryByRole('button', { name: 'Deploy to Scaleway' })).toBeNull()
 })
 
@@ -110,7 +110,7 @@ test('a port other than 8080 is refused for Clever Cloud here, too', async () =>
   const { user, said } = await open(http)
   await user.click(await screen.findByRole('button', { name: 'Deploy to Clever Cloud' }))
   await waitFor(() => expect(said).toEqual([{ severity: 'error', text: 'Port must be 8080 with clever-cloud.' }]))
-  expect(askedOf(http, deployService)).toEqual([])
+  expect(http.inputsOf(deployService)).toEqual([])
 })
 
 test('who may not deploy or change is told why; a cloud that is not enabled, or cannot be used now, says so', async () => {
@@ -124,7 +124,7 @@ test('who may not deploy or change is told why; a cloud that is not enabled, or 
     expect(button.getAttribute('aria-disabled')).toBe('true')
     await user.click(button)
   }
-  expect(askedOf(http, deployService)).toEqual([])
+  expect(http.inputsOf(deployService)).toEqual([])
   expect(screen.getByRole('textbox', { name: 'Path' }).hasAttribute('disabled')).toBe(true)
   cleanup()
   await open(http, { engines: ['clever-cloud'] })
@@ -187,13 +187,13 @@ test('the path is changed, and refused where it is none; loading and failing say
   await user.type(path, '//elsewhere')
   await screen.findByText(/^A path begins with one \//)
   await user.type(path, '{Enter}')
-  expect(askedOf(http, updateHealthChecks)).toEqual([])
+  expect(http.inputsOf(updateHealthChecks)).toEqual([])
   await user.clear(path)
   await user.type(path, '/ready')
   await user.click(screen.getByRole('switch', { name: 'Check the endpoints' }))
   await user.type(path, '{Enter}')
   await waitFor(() => expect(said).toEqual([{ severity: 'success', text: 'health checks successfully updated' }]))
-  expect(askedOf(http, updateHealthChecks)).toEqual([
+  expect(http.inputsOf(updateHealthChecks)).toEqual([
     { serviceRedisID: 'service:shop', healthChecks: { enabled: false, path: '/ready' } },
   ])
   cleanup()
@@ -207,5 +207,5 @@ test('the path is changed, and refused where it is none; loading and failing say
   failing.answer(readServiceHealth, { healthChecks: CHECKED, endpointHealth: [] })
   await failed.user.click(screen.getByRole('button', { name: /again|Retry/i }))
   await screen.findByRole('form', { name: 'Health checks' })
-  expect(askedOf(failing, readDeploymentStatus)).toEqual([])
+  expect(failing.inputsOf(readDeploymentStatus)).toEqual([])
 })

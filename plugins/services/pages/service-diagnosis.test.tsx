@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { diagnoseDeployment, readDeploymentStatus } from '../contract'
 import { aContainer, aDeployment, aDiagnosis, aService } from '../testing/a-service'
-import { askedOf, type DrawnPage, drawPage, platform } from '../testing/draw-page'
+import { type DrawnPage, drawPage, platform } from '../testing/draw-page'
 
 const open = (http = platform(aService()), more: Partial<DrawnPage> = {}) =>
   drawPage({ route: 'detail', params: { serviceRedisID: 'service:shop' }, http, ...more })
@@ -51,7 +51,7 @@ test('a failed deployment says what failed, the ends of its logs, and what chang
   expect(panel.getByText('Be quick')).toBeDefined()
   expect(panel.getByText('+two').tagName).toBe('INS')
   // The deployment that runs has nothing to explain.
-  expect(askedOf(http, diagnoseDeployment)).toEqual([{ serviceRedisID: 'service:shop', engine: 'clever-cloud' }])
+  expect(http.inputsOf(diagnoseDeployment)).toEqual([{ serviceRedisID: 'service:shop', engine: 'clever-cloud' }])
 })
 
 test('what runs, or is on its way, is not asked for a reason; what has never run, and what cannot be told, is said', async () => {
@@ -63,7 +63,7 @@ test('what runs, or is on its way, is not asked for a reason; what has never run
     await open(http)
     await screen.findByRole('region', { name: 'Deployment process' })
     expect(screen.queryByRole('region', { name: TITLE })).toBeNull()
-    expect(askedOf(http, diagnoseDeployment)).toEqual([])
+    expect(http.inputsOf(diagnoseDeployment)).toEqual([])
     cleanup()
   }
   const failed = aService({}, { clever: aDeployment({ status: 'error' }) })

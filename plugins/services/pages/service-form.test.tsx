@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, test } from 'vitest'
 import { createService, readService, updateService } from '../contract'
 import { aService } from '../testing/a-service'
-import { askedOf, type DrawnPage, drawPage, platform } from '../testing/draw-page'
+import { type DrawnPage, drawPage, platform } from '../testing/draw-page'
 
 const create = (http = platform(), more: Partial<DrawnPage> = {}) => drawPage({ route: 'create', http, ...more })
 const update = (http = platform(aService()), more: Partial<DrawnPage> = {}) =>
@@ -23,7 +23,7 @@ const fillVariable = (place: number, name: string, value: string) => {
 }
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button, button *' }))
 
-test('SERV-21 SERV-22 SERV-23 SERV-24 a new service is sent with all its fields, and shown', async () => {
+test('SERV-21 SERV-22 SERV-23 SERV-24 SERV-70 OP-24 a new service is sent with all its fields, and shown', async () => {
   const http = platform().answer(createService, { service: aService() })
   const { address, asked } = await create(http)
   expect([(await field('Git branch')).value, (await field('Port')).value]).toEqual(['', '8080'])
@@ -39,7 +39,7 @@ test('SERV-21 SERV-22 SERV-23 SERV-24 a new service is sent with all its fields,
   press('add secret:mail')
   press('Create')
   await waitFor(() => expect(address()).toBe('/demo/services/service%3Ashop'))
-  expect(askedOf(http, createService)).toEqual([
+  expect(http.inputsOf(createService)).toEqual([
     {
       project: 'demo',
       service: {
@@ -57,13 +57,16 @@ test('SERV-25 SERV-26 OP-34 name, description and port are required, and clever-
   const { asked, goTo } = await create(http)
   await fill('Port', '')
   press('Create')
-  for (const label of ['Name', 'Description', 'Port']) await screen.findByText(`${label} is required.`)
+  const required = ['Name', 'Description', 'Port']
+  for (const label of required) await screen.findByText(`${label} is required.`)
+  for (const label of required) await fill(label, '  ')
+  for (const label of required) screen.getByText(`${label} is required.`)
   await fill('Name', 'shop')
   await fill('Description', 'Sells things')
   await fill('Port', '9000')
   await screen.findByText('Port must be 8080 with clever-cloud.')
   press('Create')
-  expect(askedOf(http, createService)).toEqual([])
+  expect(http.inputsOf(createService)).toEqual([])
   // Whoever leaves is asked, since what was typed would be lost.
   await goTo('/demo/services')
   await waitFor(() => expect(asked.map(({ title }) => title)).toEqual(['Leave without saving?']))
@@ -73,10 +76,16 @@ test('SERV-25 SERV-26 OP-34 name, description and port are required, and clever-
   await fill('Description', 'Sells things')
   await fill('Port', '9000')
   press('Create')
-  await waitFor(() => expect(askedOf(http, createService)).toHaveLength(1))
+  await waitFor(() => expect(http.inputsOf(createService)).toHaveLength(1))
+  cleanup()
+  await update()
+  await fill('Port', '9000')
+  press('Save')
+  await screen.findByText('Port must be 8080 with clever-cloud.')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('SERV-24 changes of a stored service are shown before they are saved, a pasted .env among them; then it is shown', async () => {
+test('SERV-21 SERV-24 SERV-71 changes of a stored service are shown before they are saved, a pasted .env among them; then it is shown', async () => {
   const http = platform(aService()).answer(updateService, { service: aService() })
   const { user, address } = await update(http)
   expect((await field('Name')).readOnly).toBe(true)
@@ -85,23 +94,26 @@ test('SERV-24 changes of a stored service are shown before they are saved, a pas
   fireEvent.change(await screen.findByLabelText('Text'), { target: { value: 'REGION=us\nDEBUG=1' } })
   press('Apply')
   await waitFor(() => expect(screen.queryByLabelText('Text')).toBeNull())
+  press('add secret:mail')
   press('Save')
   const dialog = within(await screen.findByRole('dialog', { name: 'Changes of shop' }))
   dialog.getByText('Sells things → Sells more')
   const env = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(env.map((text) => text?.replaceAll(/[•→ ]/g, ''))).toEqual(['+addedDEBUG', '~changedREGION'])
-  expect(askedOf(http, updateService)).toEqual([])
+  expect(http.inputsOf(updateService)).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(address()).toBe('/demo/services/service%3Ashop'))
-  expect(askedOf(http, updateService)).toMatchObject([
+  expect(http.inputsOf(updateService)).toEqual([
     {
       serviceRedisID: 'service:shop',
       service: {
-        description: 'Sells more',
+        ...{ name: 'shop', description: 'Sells more', image: 'node:20', port: '8080', 'use-grpx': false },
+        ...{ 'git-url': 'https://git.example.test/shop.git', 'git-branch': 'live', 'code-path': 'server' },
         env: [
           { name: 'REGION', value: 'us' },
           { name: 'DEBUG', value: '1' },
         ],
+        secrets: ['secret:stock', 'secret:mail'],
       },
     },
   ])

@@ -1,6 +1,7 @@
+import { setUpAccessLink } from '@etabli/sdk/platform'
 import { type FakeHttp, fakeHttp } from '@etabli/sdk/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { listServices, type Service } from '../contract'
 import { aContainer, aDeployment, aService } from '../testing/a-service'
 import { drawPage } from '../testing/draw-page'
@@ -49,6 +50,24 @@ test('SERV-01 SERV-02 SERV-03 SERV-04 OP-90 ten services a page, each with a lin
   row.getByTitle('Scaleway: running')
   await user.click(row.getByRole('link', { name: 'shop' }))
   await waitFor(() => expect(address()).toBe('/demo/services/service%3Ashop'))
+})
+
+test('SERV-10 XAPP-17 OP-81 an endpoint of a use-grpx service asks for its access link in the list too', async () => {
+  const http = withServices([{ ...shop, name: 'linked', 'use-grpx': true }])
+  http.refuse(setUpAccessLink, 'AWAY', 'not now', 503)
+  // A frame of this page takes the tab's place.
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  const opened = vi.spyOn(window, 'open').mockReturnValue(frame.contentWindow)
+  onTestFinished(() => {
+    opened.mockRestore()
+    frame.remove()
+  })
+  const { user } = await open(http)
+  await user.click(await screen.findByRole('button', { name: 'https://shop.scaleway.test' }))
+  await waitFor(() =>
+    expect(http.inputsOf(setUpAccessLink)).toEqual([{ externalAppURL: 'https://shop.scaleway.test' }]),
+  )
+  expect(opened).toHaveBeenCalledWith('', '_blank')
 })
 
 test('SERV-05 “No services found.” where there are none, and where a search finds none', async () => {

@@ -118,3 +118,18 @@ export const aDiagnosis = (more: Partial<DeploymentDiagnosis> = {}): DeploymentD
   codeNote: '',
   ...more,
 })
+
+// Written out, so that what the pages find and keep is not found and kept by their own rules here.
+const KEYS = { 'clever-cloud': 'clever-cloud-service-deployment', scaleway: 'scaleway-service-deployment' } as const
+type Cloud = keyof typeof KEYS
+
+/** What a service is deployed as on an engine, as the platform tells it. */
+export function toldOf(service: Service, engine: unknown): ServiceDeployment | undefined {
+  const known = Object.entries(KEYS).find(([name]) => name === engine)
+  return known && service['service-deployments'][known[1]]
+}
+
+/** The same service once the platform has another deployment of it on a cloud, or none. */
+export function once(service: Service, cloud: Cloud, deployment: ServiceDeployment | undefined): Service {
+  return { ...service, 'service-deployments': { ...service['service-deployments'], [KEYS[cloud]]: deployment } }
+}

@@ -11,9 +11,8 @@ import {
   readService,
   type Service,
 } from '../contract'
-import { deploymentOn, isCloud } from '../model/shared/clouds'
 import plugin from '../plugin'
-import { aDiagnosis } from './a-service'
+import { aDiagnosis, toldOf } from './a-service'
 
 /** Stands in for the area that keeps secrets. */
 function Secrets({ chosen, onChosen }: SecretChoiceProps) {
@@ -72,12 +71,7 @@ export function platform(service?: Service): FakeHttp {
     .answer(readDeploymentHistory, { deployedVersions: [], deploymentRuns: [] })
     .answer(diagnoseDeployment, { diagnosis: aDiagnosis() })
   if (!service) return http
-  return http.answer(readService, { service }).answer(readDeploymentStatus, ({ engine }) => {
-    const name = String(engine)
-    return { engineServiceDeployment: isCloud(name) ? deploymentOn(service, name) : undefined }
-  })
+  return http
+    .answer(readService, { service })
+    .answer(readDeploymentStatus, ({ engine }) => ({ engineServiceDeployment: toldOf(service, engine) }))
 }
-
-/** With what a call was made, each time. */
-export const askedOf = (http: FakeHttp, call: unknown) =>
-  http.asked.filter((each) => each.call === call).map(({ input }) => input)

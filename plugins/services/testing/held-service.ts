@@ -13,7 +13,8 @@ import {
   updateDeployment,
   updateDeploymentSpec,
 } from '../contract'
-import { type CloudName, deploymentOn, isCloud, withDeployment } from '../model/shared/clouds'
+import type { CloudName } from '../model/shared/clouds'
+import { once, toldOf } from './a-service'
 import { platform } from './draw-page'
 
 /** A platform that does at once what it is told, and tells of a service what its test says. */
@@ -23,8 +24,7 @@ export function heldService(first: Service): {
 } {
   let service = first
   const of = (input: Readonly<Record<string, unknown>>) => {
-    const engine = String(input.engine)
-    const engineServiceDeployment = isCloud(engine) ? deploymentOn(service, engine) : undefined
+    const engineServiceDeployment = toldOf(service, input.engine)
     if (!engineServiceDeployment) throw new ApiError('NOT_DEPLOYED', 409, NOT_DEPLOYED)
     return { engineServiceDeployment }
   }
@@ -40,7 +40,7 @@ export function heldService(first: Service): {
   return {
     http,
     put: (cloud, deployment) => {
-      service = withDeployment(service, cloud, deployment)
+      service = once(service, cloud, deployment)
     },
   }
 }

@@ -2,29 +2,57 @@ import { ApiError, type Call } from '@etabli/sdk'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aModel } from '../testing/a-model'
-import { aPlatform, aValidation, MODEL_KIND, SOURCE_KIND, TEST_KIND } from '../testing/kinds'
+import { aPlatform, aValidation, KINDS, MODEL_KIND, TEST_KIND } from '../testing/kinds'
 import { button, drawOpen, field, isDisabled, write } from '../testing/opened'
 
-test('TRANS-36 JOBS-11 a validation that errs is not applied, and a dialog has its output; a stopped one opens none', async () => {
-  const { user, inputsOf, watched, stopped, tellJob } = await drawOpen(SOURCE_KIND)
-  await user.click(await button('Validate and Apply'))
-  await waitFor(() => expect(watched).toEqual(['job:1']))
-  tellJob(aValidation('error', 'Compilation Error in source\n', 'dbt ended with code 2'))
-  const dialog = await screen.findByRole('dialog')
-  await waitFor(() => expect(dialog.textContent).toContain('Compilation Error in source'))
-  expect(dialog.textContent).toContain('dbt ended with code 2')
-  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+test.each(KINDS)(
+  'TRANS-36 JOBS-11 a validation of a $noun that errs is not applied, and a dialog has its output; a stopped one opens none',
+  async (kind) => {
+    const { user, inputsOf, watched, stopped, tellJob, address } = await drawOpen(kind)
+    await user.click(await button('Validate and Apply'))
+    await waitFor(() => expect(watched).toEqual(['job:1']))
+    tellJob(aValidation('error', 'Compilation Error in source\n', 'dbt ended with code 2'))
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(dialog.textContent).toContain('Compilation Error in source'))
+    expect(dialog.textContent).toContain('dbt ended with code 2')
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
 
-  await user.click(await button('Validate and Apply'))
-  await waitFor(() => expect(watched).toHaveLength(2))
-  await user.click(await button('Stop'))
-  await waitFor(() => expect(stopped).toEqual(['job:1']))
-  tellJob(aValidation('error', '', 'stopped'))
-  await screen.findByText('Stopped')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(inputsOf(SOURCE_KIND.calls.merge)).toEqual([])
-  expect((await field('YML')).readOnly).toBe(false)
-})
+    await user.click(await button('Validate and Apply'))
+    await waitFor(() => expect(watched).toHaveLength(2))
+    await user.click(await button('Stop'))
+    await waitFor(() => expect(stopped).toEqual(['job:1']))
+    tellJob(aValidation('error', '', 'stopped'))
+    await screen.findByText('Stopped')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(inputsOf(kind.calls.merge)).toEqual([])
+    expect((await field(kind.labels[0])).readOnly).toBe(false)
+    expect(address()).toBe(`${kind.path}/open/marts%2Forders`)
+  },
+)
+
+test.each(KINDS)(
+  'TRANS-38 TRANS-80 TRANS-81 TEST-30 a merge of a $noun that fails is told by its call alone and leaves the page as it is; applied again, it is left for the list',
+  async (kind) => {
+    const [label] = kind.labels
+    const merge: Call = kind.calls.merge
+    const http = aPlatform().refuse(merge, 'DOWN', 'the platform is not there', 503)
+    const { user, inputsOf, said, address, watched, tellJob } = await drawOpen(kind, { http })
+    await write(label, 'edited')
+    const saved = { severity: 'success', text: `${kind.noun} successfully updated` }
+    for (const times of [1, 2]) {
+      await user.click(await button('Validate and Apply'))
+      await waitFor(() => expect(watched).toHaveLength(times))
+      tellJob(aValidation('completed', 'fine\n'))
+      await waitFor(() => expect(inputsOf(merge)).toHaveLength(times))
+      if (times === 2) break
+      await waitFor(async () => expect(await isDisabled('Validate and Apply')).toBe(false))
+      expect([address(), said]).toEqual([`${kind.path}/open/marts%2Forders`, [saved]])
+      http.answer(merge, {})
+    }
+    await waitFor(() => expect(address()).toBe(kind.list))
+    expect(said).toEqual([saved, { severity: 'success', text: `${kind.noun} successfully merged` }])
+  },
+)
 
 test('a validation that cannot be followed any more is looked at again', async () => {
   const { user, watched, failJob } = await drawOpen(TEST_KIND)

@@ -1,8 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { openModel, readSession, updateModel } from '../contract'
 import { aSession } from '../testing/a-session'
-import { aPlatform, MODEL_KIND, TEST_KIND } from '../testing/kinds'
+import { aPlatform, KINDS, MODEL_KIND, TEST_KIND } from '../testing/kinds'
 import { button, drawOpen, field, isDisabled, write } from '../testing/opened'
 
 describe('whoever is displaced', () => {
@@ -22,7 +22,8 @@ describe('whoever is displaced', () => {
     fireEvent.keyDown(document.body, { key: 's', ctrlKey: true })
     expect(inputsOf(updateModel)).toEqual([])
 
-    http.answer(readSession, { dbtFileSession: aSession() })
+    // It is his by his id alone.
+    http.answer(readSession, { dbtFileSession: aSession({ 'locked-by-email': 'former@etabli.local' }) })
     await user.click(await button('Take back'))
     await waitFor(() => expect(inputsOf(openModel)).toHaveLength(2))
     await user.click(await button('Restore'))
@@ -49,19 +50,28 @@ describe('whoever is displaced', () => {
     expect(await isDisabled('Cancel')).toBe(true)
   })
 
-  test('TRANS-43 PERM-43 is warned that the work of the other user will be lost, and may cancel it all the same', async () => {
-    const http = aPlatform()
-    const { user, asked, inputsOf, address } = await drawOpen(MODEL_KIND, { http })
-    await field('SQL')
-    // Nobody has told the page yet.
-    http.answer(readSession, { dbtFileSession: taken })
-    await user.click(await button('Cancel'))
-    await waitFor(() => expect(address()).toBe('/demo/transform'))
-    expect(asked[0]?.text).toBe(
-      'ana@etabli.test is working on this now, and that work will be lost. All your changes will be cancelled, do you want to continue ?',
-    )
-    expect(inputsOf(MODEL_KIND.calls.cancel)).toHaveLength(1)
-  })
+  test.each(KINDS)(
+    'TRANS-41 TRANS-43 PERM-43 is warned that the work of the other user on a $noun will be lost, and may cancel it all the same',
+    async (kind) => {
+      for (const isTold of [false, true]) {
+        const http = aPlatform()
+        const { user, asked, inputsOf, address, tell } = await drawOpen(kind, { http })
+        await field(kind.labels[0])
+        http.answer(readSession, { dbtFileSession: taken })
+        if (isTold) {
+          tell()
+          await screen.findByText(/ana@etabli.test has taken it over/)
+        }
+        await user.click(await button('Cancel'))
+        await waitFor(() => expect(address()).toBe(kind.list))
+        expect(asked.map(({ text }) => text)).toEqual([
+          'ana@etabli.test is working on this now, and that work will be lost. All your changes will be cancelled, do you want to continue ?',
+        ])
+        expect(inputsOf(kind.calls.cancel)).toHaveLength(1)
+        cleanup()
+      }
+    },
+  )
 })
 
 describe('unsaved edits', () => {

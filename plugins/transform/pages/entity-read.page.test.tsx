@@ -29,7 +29,7 @@ test('TRANS-12 TRANS-15 a model is read in three read-only editors, SQL, YML and
   expect(labelsOf(screen.getAllByRole('textbox'))).toEqual(['SQL', 'YML', 'MD'])
 })
 
-test('TRANS-13 a source has a YML editor only, which is read-only', async () => {
+test('TRANS-13 TRANS-15 a source has a YML editor only, which is read-only', async () => {
   await drawRead(SOURCE_KIND)
   const fields = await editors()
   expect(labelsOf(fields)).toEqual(['YML'])
@@ -38,21 +38,24 @@ test('TRANS-13 a source has a YML editor only, which is read-only', async () => 
 })
 
 test('TEST-09 the SQL of a test is read in a read-only editor', async () => {
-  await drawRead(TEST_KIND)
+  const { address } = await drawRead(TEST_KIND)
   const fields = await editors()
   expect(labelsOf(fields)).toEqual(['SQL'])
   expect(fields[0]?.hasAttribute('readonly')).toBe(true)
+  expect(address()).toBe('/demo/test/read/marts%2Forders')
 })
 
 describe.each(KINDS)('a $noun that is read', (kind) => {
   test('TRANS-16 says its path, leads to its editor and back to the list; slashes of the path are %2F', async () => {
-    const { user, address, inputsOf } = await drawRead(kind)
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('marts/orders')
+    const [param = ''] = Object.keys(kind.params)
+    const params = { [param]: 'marts/daily/orders' }
+    const { user, address, inputsOf } = await drawRead(kind, { params })
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('marts/daily/orders')
     const back = screen.getByRole('link', { name: kind.noun === 'test' ? 'All tests' : 'All models and sources' })
     expect(back.getAttribute('href')).toBe(kind.list)
-    await waitFor(() => expect(inputsOf(kind.calls.read)).toEqual([{ project: 'demo', ...kind.params }]))
+    await waitFor(() => expect(inputsOf(kind.calls.read)).toEqual([{ project: 'demo', ...params }]))
     await user.click(screen.getByRole('button', { name: 'Open' }))
-    expect(address()).toBe(`${kind.path}/open/marts%2Forders`)
+    expect(address()).toBe(`${kind.path}/open/marts%2Fdaily%2Forders`)
   })
 
   test('is not opened by whoever may only read', async () => {

@@ -28,8 +28,8 @@ async function drawAsked(more: Partial<DrawnEditor> = {}) {
   return drawn
 }
 /** A job that has begun. */
-async function drawBegun() {
-  const drawn = await drawAsked()
+async function drawBegun(more: Partial<DrawnEditor> = {}) {
+  const drawn = await drawAsked(more)
   await press('Run')
   await waitFor(() => expect(drawn.watched).toEqual(['job:1']))
   return drawn
@@ -55,8 +55,9 @@ test('a line with a quotation mark that is not closed is not run', async () => {
   expect(inputsOf(runDbtCommand)).toEqual([])
 })
 
-test('JOBS-01 JOBS-06 a command is a job that is followed, with what it writes; it can be stopped', async () => {
-  const { tellJob, stopped } = await drawBegun()
+test('JOBS-01 JOBS-06 whoever may execute runs a command as a job that is followed, with what it writes; it can be stopped', async () => {
+  const member = { permission: 'RX', transform: { permission: 'RX' }, 'dbt-exec': { enabled: true } }
+  const { tellJob, stopped } = await drawBegun({ permissions: { demo: member } })
   tellJob(state('running', { output: 'one of nine\n' }))
   const log = await screen.findByRole('log', { name: 'Output of dbt' })
   await waitFor(() => expect(log.textContent).toContain('one of nine'))
@@ -74,6 +75,14 @@ test('a job that completes says so in its dialog, and cannot be stopped any more
   expect(said).toEqual([])
   await press('Close')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('OP-88 a job that completes with an error of the application is completed, and its message stands beside', async () => {
+  const { tellJob } = await drawBegun()
+  tellJob(state('completed', { output: 'done\n', exitCode: 0, appError: { message: 'one model was skipped' } }))
+  await (await dialog()).findByText('one model was skipped')
+  ;(await dialog()).getByText('Completed')
+  expect((await dialog()).queryByText('Failed')).toBeNull()
 })
 
 test('JOBS-11 on an error a dialog shows the output, also where it was closed meanwhile, and what went wrong', async () => {
@@ -131,6 +140,10 @@ test('OP-45 dbt is run where dbt-exec is enabled alone; whoever may not execute 
   await drawList('list', { permissions: { demo: { permission: 'RWX', transform } } })
   await panelOf('Models')
   expect(screen.queryByRole('button', { name: 'Run dbt' })).toBeNull()
+  cleanup()
+  await drawList('tests', { permissions: { demo: { permission: 'RWX', transform } } })
+  await panelOf('Tests')
+  expect(screen.queryByRole('button', { name: 'Run tests' })).toBeNull()
   cleanup()
   const enabled = { permission: 'RW', transform: { permission: 'RW' }, 'dbt-exec': { enabled: true } }
   await drawList('list', { permissions: { demo: enabled } })

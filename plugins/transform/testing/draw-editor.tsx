@@ -34,6 +34,7 @@ export interface DrawnEditor {
   readonly search?: string
   readonly http: FakeHttp
   readonly permissions?: TestKernelOptions['permissions']
+  readonly role?: TestKernelOptions['role']
   /** Areas beside this one. */
   readonly plugins?: TestKernelOptions['plugins']
   /** What questions are answered with; default: yes. */
@@ -59,6 +60,7 @@ export async function drawEditor(page: DrawnEditor) {
     search = '',
     http,
     permissions,
+    role,
     plugins = [],
     answer = true,
     remembered = new Map<string, string>(),
@@ -67,7 +69,11 @@ export async function drawEditor(page: DrawnEditor) {
     state,
     editors = PLAIN_CODE_EDITORS,
   } = page
-  const { services, said } = await createTestKernel({ plugins, http, ...(permissions && { permissions }) })
+  const { services, said } = await createTestKernel({
+    ...{ plugins, http },
+    ...(permissions && { permissions }),
+    ...(role && { role }),
+  })
   const told$ = new Subject<void>()
   const job$ = new Subject<JobState>()
   const [asked, watched, stopped]: [Confirmation[], string[], string[]] = [[], [], []]
@@ -138,8 +144,7 @@ export async function drawEditor(page: DrawnEditor) {
     address: () => router.state.location.pathname,
     location: () => router.state.location,
     goTo: (address: string) => router.navigate(address),
-    /** With what a call was made, each time. */
-    inputsOf: (called: object) => http.asked.filter(({ call }) => call === called).map(({ input }) => input),
+    inputsOf: http.inputsOf,
   }
 }
 

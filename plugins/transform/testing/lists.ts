@@ -30,6 +30,18 @@ const nodes = (): DbtNode[] => [
   { type: 'file', label: 'orders', fullPath: 'marts/orders', data: { files: ['marts/orders.sql'] } },
 ]
 
+/** Files of these names, in the folders that their paths tell of. */
+export function someNodes(...paths: readonly string[]): DbtNode[] {
+  const folders = new Set(
+    paths.flatMap((path) => path.split('/').map((_, place, parts) => parts.slice(0, place).join('/'))),
+  )
+  folders.delete('')
+  const node = (type: DbtNode['type']) => (fullPath: string) => ({
+    ...{ type, label: fullPath.slice(fullPath.lastIndexOf('/') + 1), fullPath, data: { files: [] } },
+  })
+  return [...[...folders].sort().map(node('folder')), ...paths.map(node('file'))]
+}
+
 /** What a test says once for the three lists. */
 export const LISTED = [
   {
@@ -106,6 +118,17 @@ export async function panelOf(plural: string) {
     ...panel,
     button,
     isOff: (name: string) => button(name).getAttribute('aria-disabled') === 'true',
+    /** The items of the tree with their levels, once each folder is opened. */
+    openedItems: async () => {
+      await panel.findAllByRole('treeitem')
+      const isClosed = (item: HTMLElement) => item.getAttribute('aria-expanded') === 'false'
+      for (;;) {
+        const arrow = panel.getAllByRole('treeitem').find(isClosed)?.querySelector('[data-opens]')
+        if (!arrow) break
+        fireEvent.click(arrow)
+      }
+      return panel.getAllByRole('treeitem').map((item) => `${item.getAttribute('aria-level')} ${item.textContent}`)
+    },
     /** Selects the folder `marts`. */
     selectFolder: async () => fireEvent.click(await panel.findByText('marts')),
     /** Opens the folder `marts` and selects `orders` in it. */

@@ -2,14 +2,21 @@ import { expect, test } from 'vitest'
 import { cleverWorld } from '#tests/support/clever-cloud'
 import { CleverApi } from './clever-api'
 import type { Credentials } from './credentials'
+import type { Patience } from './send'
 
-const IMPATIENT = { answer: 200, pause: 5, tries: 3 }
+const HURRIED = { pause: 5, tries: 3 }
 
 async function aClient(differs: { readonly credentials?: object; readonly organisation?: string } = {}) {
   const world = await cleverWorld({})
-  const { url, account, organisation } = world.emulator
+  const { url, account, organisation, faults } = world.emulator
+  const patience: Patience = {
+    ...HURRIED,
+    get answer() {
+      return faults.waiting.length > 0 ? 200 : 30_000
+    },
+  }
   const credentials: Credentials = { kind: 'oauth', ...account, ...differs.credentials }
-  const address = { base: url, credentials: async () => credentials, patience: IMPATIENT }
+  const address = { base: url, credentials: async () => credentials, patience }
   return { ...world, api: new CleverApi(differs.organisation ?? organisation, address) }
 }
 

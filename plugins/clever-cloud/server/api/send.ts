@@ -42,10 +42,10 @@ export async function send(
   request: RequestParams,
   { isRepeatable, isPolled = false, signal }: Sending,
 ): Promise<Response> {
-  const { pause, answer } = address.patience
-  const tries = isPolled ? Math.min(POLL_TRIES, address.patience.tries) : address.patience.tries
+  const { patience } = address
+  const tries = isPolled ? Math.min(POLL_TRIES, patience.tries) : patience.tries
   for (let tried = 1; ; tried++) {
-    const outcome = await once(address, request, answer, signal)
+    const outcome = await once(address, request, patience.answer, signal)
     if (outcome instanceof Response && outcome.ok) return outcome
     if (signal?.aborted) throw failures.CLEVER_UNREACHABLE({ cause: signal.reason })
     const isRefused = outcome instanceof Response && outcome.status === 429
@@ -54,7 +54,7 @@ export async function send(
       throw outcome instanceof Response ? await refusalOf(outcome) : outcome
     const asked = outcome instanceof Response ? retryAfter(outcome) : 0
     if (outcome instanceof Response) await outcome.body?.cancel()
-    await delay(Math.min(Math.max(pause * 2 ** (tried - 1), asked), LONGEST_PAUSE))
+    await delay(Math.min(Math.max(patience.pause * 2 ** (tried - 1), asked), LONGEST_PAUSE))
   }
 }
 

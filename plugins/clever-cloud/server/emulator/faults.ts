@@ -25,6 +25,11 @@ export type Fault = FaultKind & {
 export class Faults {
   #waiting: { readonly fault: Fault; left: number }[] = []
 
+  /** Those that are still to come. */
+  get waiting(): readonly FaultKind[] {
+    return this.#waiting.map(({ fault }) => fault)
+  }
+
   add(...faults: readonly Fault[]): void {
     this.#waiting.push(...faults.map((fault) => ({ fault, left: fault.times ?? 1 })))
   }

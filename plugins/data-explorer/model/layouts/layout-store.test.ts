@@ -3,7 +3,7 @@ import { EMPTY } from 'rxjs'
 import { expect, test } from 'vitest'
 import type { TableName } from '../explorer-address'
 import type { Layout } from './layout'
-import { encodeLayout } from './layout-codec'
+import { encodeLayout, LONGEST_LAYOUT } from './layout-codec'
 import { LayoutStore } from './layout-store'
 import { migrateLayouts } from './migrate-layouts'
 
@@ -43,14 +43,16 @@ test('DX-41 OP-53 each layout has its own key, of connection, schema, table and 
   expect(layouts.load(EVENTS, 'yours')).toEqual({ status: 'absent' })
 })
 
-test('DX-38 a name in use is refused and what has it is kept', () => {
-  const { layouts } = aStorage()
+test('DX-38 a name in use is refused and what has it is kept, a damaged layout too', () => {
+  const { layouts, entries } = aStorage({ 'warehouse.raw.events.broken': 'damaged' })
+  expect(layouts.save('broken', layoutFor(EVENTS))).toBe('name-used')
+  expect(entries.get('warehouse.raw.events.broken')).toBe('damaged')
   layouts.save('mine', layoutFor(EVENTS, ['id']))
   expect(layouts.save('mine', layoutFor(EVENTS, ['note']))).toBe('name-used')
   expect(layouts.load(EVENTS, 'mine')).toMatchObject({ layout: { columns: ['id'] } })
 })
 
-test('DX-39 default takes the place of the default, a damaged one too', () => {
+test('DX-38 DX-39 default takes the place of the default, a damaged one too', () => {
   const { layouts } = aStorage({ 'warehouse.raw.events.default': 'damaged' })
   expect(layouts.load(EVENTS, 'default')).toEqual({ status: 'unreadable' })
   expect(layouts.save('default', layoutFor(EVENTS, ['id']))).toBe('saved')
@@ -79,8 +81,10 @@ test('tables whose dotted names come to the same key do not take or show the lay
   expect(layouts.save('default', layoutFor(other))).toBe('name-used')
 })
 
-test('DX-55 a browser that refuses to store or to remove is a failure, not an exception', () => {
-  const { layouts, state } = aStorage()
+test('DX-55 a browser that refuses to store or to remove is a failure, not an exception; so is a layout that is too large', () => {
+  const { layouts, entries, state } = aStorage()
+  expect(layouts.save('large', layoutFor(EVENTS, ['x'.repeat(LONGEST_LAYOUT)]))).toBe('failed')
+  expect(entries).toEqual(new Map())
   layouts.save('mine', layoutFor(EVENTS))
   state.refuses = true
   expect(layouts.save('new', layoutFor(EVENTS))).toBe('failed')

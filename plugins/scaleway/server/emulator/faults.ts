@@ -24,9 +24,9 @@ export type Fault = FaultKind & {
 export class Faults {
   #waiting: { readonly fault: Fault; left: number }[] = []
 
-  /** How many are still to come. */
-  get left(): number {
-    return this.#waiting.length
+  /** Those that are still to come. */
+  get waiting(): readonly FaultKind[] {
+    return this.#waiting.map(({ fault }) => fault)
   }
 
   add(...faults: readonly Fault[]): void {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import plugin from '../../plugin'
 import { originPath, taskExecPath, taskPath, tasksPath } from './addresses'
 
-test('the link of an origin is split at its first /', () => {
+test('OP-73 the link of an origin is split at its first /', () => {
   expect(originPath('shop/orders')).toBe('/shop/artefacts/orders')
   expect(originPath('shop/a/b c')).toBe('/shop/artefacts/a%2Fb%20c')
   for (const none of ['', 'orders', '/orders', 'shop/']) expect(originPath(none)).toBeUndefined()

@@ -86,11 +86,12 @@ export function taskColumns(
     { id: 'step', label: labels.step, width: 110, text: ({ step }) => step, render: ({ step }) => step },
     {
       ...{ id: 'start', label: labels.start, width: 176, phoneWidth: 176, sortable: true },
-      text: (task) => taskView(task).customStartTime,
+      text: (task) => taskView(task).customStartTime || null,
+      render: (task) => taskView(task).customStartTime,
     },
     {
       ...{ id: 'completion', label: labels.completion, width: 176, sortable: true },
-      text: (task) => taskView(task).customCompletionTime,
+      text: (task) => taskView(task).customCompletionTime || null,
       render: (task) => <Completion task={task} />,
     },
   ]

@@ -76,9 +76,9 @@ function MainFacts({ task }: { readonly task: TaskManifest }) {
         {originTo === undefined ? origin || none : <PageLink to={originTo}>{origin}</PageLink>}
       </Description>
       <Description name={facts.version}>{task['artefact-version'] || none}</Description>
-      <Description name={facts.created}>{formatDateTime(task['creation-time']) || none}</Description>
-      <Description name={facts.started}>{customStartTime || none}</Description>
-      <Description name={facts.completed}>{customCompletionTime || none}</Description>
+      <Description name={facts.created}>{formatDateTime(task['creation-time'])}</Description>
+      <Description name={facts.started}>{customStartTime}</Description>
+      <Description name={facts.completed}>{customCompletionTime}</Description>
       <Description name={facts.status}>
         <RunBadge status={task.status} />
       </Description>

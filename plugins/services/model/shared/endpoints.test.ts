@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpointHref } from './endpoints'
 
-test('SHELL-103 an endpoint may have a scheme, has a domain, and may have a port and a path; one without a domain is no link', () => {
+test('SHELL-103 SERV-04 an endpoint may have a scheme, has a domain, and may have a port and a path; one without a domain is no link', () => {
   const shown = {
     'shop.example.test': 'https://shop.example.test',
     'shop.example.test:8443/a?b=c#d': 'https://shop.example.test:8443/a?b=c#d',

@@ -24,6 +24,8 @@ interface Parts {
 export class Watch {
   #timer: NodeJS.Timeout | undefined
   #looking: Promise<void> | undefined
+  /** The last that this server asks of each deployment. */
+  readonly #asking = new Map<string, Promise<void>>()
 
   constructor(private readonly parts: Parts) {}
 
@@ -40,8 +42,21 @@ export class Watch {
     await this.#looking
   }
 
-  /** Asks the cloud, unless it was just asked. */
+  /** Asks the cloud, unless it was just asked. What this server is being told at the moment is waited for. */
   async ask(key: DeploymentKey, quietMs = QUIET_MS): Promise<void> {
+    const name = `${key.service_id} ${key.engine}`
+    const before = this.#asking.get(name)
+    // Whoever asked before hears of its failure.
+    const own = Promise.allSettled([before]).then(() => this.#ask(key, quietMs))
+    this.#asking.set(name, own)
+    try {
+      await own
+    } finally {
+      if (this.#asking.get(name) === own) this.#asking.delete(name)
+    }
+  }
+
+  async #ask(key: DeploymentKey, quietMs: number): Promise<void> {
     const { deployments, services, engines, log } = this.parts
     const row = await deployments.claim(key, quietMs)
     if (!row) return

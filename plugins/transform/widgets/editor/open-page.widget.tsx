@@ -1,5 +1,6 @@
 import { useAccess, usePageSubject, useProject } from '@etabli/sdk/react'
 import { EmptyState, PageLink } from '@etabli/sdk/ui'
+import { useFocusableGroup } from '@fluentui/react-components'
 import { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed'
 import { useParams } from 'react-router-dom'
 import { EDITOR } from '../../messages/editor'
@@ -31,6 +32,9 @@ export function OpenPage({ kind }: { readonly kind: EntityKind }) {
 }
 
 function Opened({ kind, project, name }: Subject & { readonly kind: EntityKind }) {
+  // An address that somebody else works on asks before anybody touches the page, and so before the shell keeps Fluent's focus
+  // manager alive: it would end with that dialog and leave the page hidden from screen readers.
+  useFocusableGroup()
   const { opening, lock, again, takeBack } = useOpening(kind, { project, name })
   if (opening.status === 'opening')
     return (

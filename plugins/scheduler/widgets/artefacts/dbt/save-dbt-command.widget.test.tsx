@@ -45,6 +45,12 @@ test('JOBS-20 JOBS-21 an artefact of a dbt command needs a name and a descriptio
   await user.click(await create())
   await (await dialog()).findByText('Name is required.')
   await (await dialog()).findByText('Description is required.')
+  // Blanks are none.
+  for (const label of [/^Name/, /^Description/]) await user.type((await dialog()).getByLabelText(label), '  ')
+  await user.click(await create())
+  await (await dialog()).findByText('Name is required.')
+  await (await dialog()).findByText('Description is required.')
+  await user.clear((await dialog()).getByLabelText(/^Name/))
   await user.type((await dialog()).getByLabelText(/^Name/), '/no')
   await user.click(await create())
   await (await dialog()).findByText(/^A name begins with a letter or a digit/)
@@ -52,7 +58,7 @@ test('JOBS-20 JOBS-21 an artefact of a dbt command needs a name and a descriptio
   expect(http.asked).toEqual([])
 })
 
-test('JOBS-22 OP-64 it is made of kind dbt with the command and the project’s code, and is shown', async () => {
+test('JOBS-19 JOBS-22 OP-64 it is made of kind dbt with the command and the project’s code, and is shown', async () => {
   const { user, http, said, address } = await draw()
   await user.click(button())
   await (await dialog()).findByText(LINE)
