@@ -8,9 +8,9 @@ import { defineServerPlugin, extend, Secrets, type SecretValues } from '@etabli/
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { endOf, gitJob } from '#tests/support/git-job'
 import { type GitServer, git, startGitServer } from '#tests/support/git-server'
-import { until } from '#tests/support/product'
 import { startSshServer } from '#tests/support/ssh-server'
 import { standIn } from '#tests/support/stand-in'
+import { until } from '#tests/support/until'
 import { type Client, everything, query, World } from '#tests/support/world'
 import {
   createGitSchedule,
@@ -124,7 +124,7 @@ test('GIT-10 GIT-11 GIT-12 a command is a job, whose state has status and output
   expect((await gitJob(admin, 'shop', 'show main:README.md')).data.output).toBe('# shop\n')
 })
 
-test('GIT-08 GIT-10 where git fails, the state has its exit code, its output and a sentence', async () => {
+test('GIT-08 GIT-10 GIT-12 where git fails, the state has its exit code, its output and a sentence', async () => {
   expect(await gitJob(admin, 'shop', 'show nowhere')).toMatchObject({
     status: 'error',
     data: {

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Follower, readOf } from '#tests/support/follower'
-import { until } from '#tests/support/product'
+import { until } from '#tests/support/until'
 import { type Client, clusterConfig, query, World } from '#tests/support/world'
 
 const startPaced = defineCall({

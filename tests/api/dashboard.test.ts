@@ -1,8 +1,15 @@
 // Opens pages of: dashboard, flows, scheduler, secrets, services, transform
 import { Counts, defineServerPlugin, extend, Store } from '@etabli/sdk/server'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { DbtWorld } from '#tests/support/dbt-world'
+import { heldConnections, heldConnectors, heldFlow } from '#tests/support/held-flows'
+import { anArtefact } from '#tests/support/scheduler'
+import { aService } from '#tests/support/service-things'
 import { aWorld, everything, query, type World } from '#tests/support/world'
 import { organizationOverview, projectOverview } from '../../plugins/dashboard/contract'
+import { createFlow } from '../../plugins/flows/contract'
+import { createBundle } from '../../plugins/scheduler/contract'
+import { listModels, listSources, listTests } from '../../plugins/transform/contract'
 
 interface Tables {
   readonly test_secret: { project: string; name: string }
@@ -113,20 +120,60 @@ test('DASH-07 each field carries what its area counts', async () => {
   expect(body).toEqual({ status: 'success', data: { dashboardOverview: counted } })
 })
 
+test('DASH-07 each area counts what the name of its field says, in its own project', async () => {
+  const dbt = await DbtWorld.open({ plugins: [heldConnectors] })
+  onTestFinished(() => dbt.close())
+  const { ana } = dbt
+  await dbt.project('shop')
+  await dbt.project('transit')
+  const times = (count: number) => Array.from({ length: count }, (_, at) => `n${at + 1}`)
+  const named = (count: number, path: (name: string) => string, text: string) =>
+    Object.fromEntries(times(count).map((name) => [path(name), text]))
+  await dbt.repositories.commit('shop', {
+    'dbt_project.yml': 'name: shop\nprofile: shop\n',
+    ...named(6, (name) => `models/${name}.sql`, 'select 1 as id'),
+    ...named(7, (name) => `models/of/${name}.yml`, 'sources:\n  - name: raw\n    tables:\n      - name: orders\n'),
+    ...named(8, (name) => `tests/${name}.sql`, 'select 1 as id where false'),
+  })
+  await ana.call(listModels, { project: 'shop' })
+  await ana.call(listSources, { project: 'shop' })
+  await ana.call(listTests, { project: 'shop' })
+  // The two secrets of its flow.
+  const connections = await heldConnections(ana, 'shop')
+  await ana.call(createFlow, { project: 'shop', singerFlow: heldFlow('orders', connections) })
+  for (const name of times(3)) await aService(ana, 'shop', name)
+  for (const name of times(4)) await anArtefact(ana, 'shop', name)
+  for (const name of times(5)) {
+    const bundle = { name, description: 'Together.', artefacts: [{ name: 'n1' }] }
+    await ana.call(createBundle, { project: 'shop', bundle })
+  }
+  const counted = {
+    ...{ singerFlowsCount: 1, secretsCount: 2, servicesCount: 3, artefactsCount: 4, bundlesCount: 5 },
+    ...{ dbtModelsCount: 6, dbtSourcesCount: 7, dbtTestsCount: 8, startedTasksCount: NOTHING.startedTasksCount },
+  }
+  for (const call of [projectOverview, organizationOverview])
+    expect((await ana.call(call, { project: 'shop' })).dashboardOverview).toEqual(counted)
+  expect((await ana.call(projectOverview, { project: 'transit' })).dashboardOverview).toEqual(NOTHING)
+})
+
 test('DASH-05 DASH-06 counts follow the rows: one project by itself, all of them together', async () => {
   const world = await aWorld({ plugins: [testAreas] })
   await world.project('shop')
   await world.project('transit')
   await secrets(world, 'shop', 3)
   await secrets(world, 'transit', 4)
+  for (const [index, project] of ['bank', 'mill', 'zoo'].entries()) {
+    await world.project(project)
+    await secrets(world, project, 10 * 2 ** index)
+  }
   const ana = await world.user({ acl: { '*': everything('RWX') } })
   const counted = async () => (await ana.call(organizationOverview, {})).dashboardOverview.secretsCount
   const countedIn = async (project: string) =>
     (await ana.call(projectOverview, { project })).dashboardOverview.secretsCount
 
-  expect([await countedIn('shop'), await countedIn('transit'), await counted()]).toEqual([3, 4, 7])
+  expect([await countedIn('shop'), await countedIn('transit'), await counted()]).toEqual([3, 4, 77])
   await query(world.database, "delete from test_secret where project = 'transit' and name = '1'")
-  expect([await countedIn('shop'), await countedIn('transit'), await counted()]).toEqual([3, 3, 6])
+  expect([await countedIn('shop'), await countedIn('transit'), await counted()]).toEqual([3, 3, 76])
 })
 
 test('the organization overview counts a field only in the projects where its reader may see the area', async () => {

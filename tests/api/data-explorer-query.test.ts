@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readEnvelope } from '@etabli/core/envelope/envelope'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
-import { aWarehouseConnection, shopWarehouse } from '#tests/support/warehouse'
+import { aWarehouseConnection, cityWarehouse, shopWarehouse } from '#tests/support/warehouse'
 import { aWorld, type Client, everything, query, World } from '#tests/support/world'
 import { testConnection } from '../../plugins/connections/contract'
 import {
@@ -27,6 +27,7 @@ beforeAll(async () => {
   world = await World.open()
   await world.project('shop')
   await aWarehouseConnection(world, 'shop')
+  await aWarehouseConnection(world, 'shop', { ...cityWarehouse(), name: 'city' })
   ana = await world.user({ acl: { shop: everything('RWX') } })
 })
 afterAll(() => world?.close())
@@ -46,7 +47,7 @@ async function failureOf(reply: Promise<{ status: number; text: string }>): Prom
 }
 
 describe('a custom query', () => {
-  test('DX-69 CALL-19 runs and gives columns, rows and what it took', async () => {
+  test('DX-69 CALL-19 runs on the connection that is named, and gives columns, rows and what it took', async () => {
     const sql =
       'select customer_id as id, email from raw.customers where customer_id in (1, 2) order by 1; -- that is all'
     const { queryResult } = await ana.call(execQuery, { ...shop, query: sql })
@@ -67,6 +68,12 @@ describe('a custom query', () => {
       'row-count': 2,
       'partial-result': false,
     })
+    const databaseOf = async (dbConnectionName: string) => {
+      const asked = { projectName: 'shop', dbConnectionName, query: 'select current_database() as here' }
+      return (await ana.call(execQuery, asked)).queryResult['table-rows']
+    }
+    expect(await databaseOf('warehouse')).toEqual([{ here: 'demo_shop_warehouse' }])
+    expect(await databaseOf('city')).toEqual([{ here: 'demo_transit_warehouse' }])
   })
 
   test('a result beyond the limit is cut and says so', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
-import { aWarehouseConnection, shopWarehouse } from '#tests/support/warehouse'
+import { aWarehouseConnection, cityWarehouse, shopWarehouse } from '#tests/support/warehouse'
 import { aWorld, type Client, everything, query, World } from '#tests/support/world'
 import {
   countTableRows,
@@ -68,11 +68,15 @@ beforeAll(async () => {
   await aWarehouseConnection(world, 'shop', { schemas: ['raw', 'analytics'] })
   await aWarehouseConnection(world, 'shop', { name: 'small', rowsLimit: 1_500 })
   await aWarehouseConnection(world, 'shop', { name: 'half', rowsLimit: 500_000 })
-  ana = await world.user({ acl: { shop: everything('RWX') } })
+  await aWarehouseConnection(world, 'shop', { name: 'narrow', schemas: ['raw'] })
+  await world.project('city')
+  await aWarehouseConnection(world, 'city', cityWarehouse())
+  ana = await world.user({ acl: { shop: everything('RWX'), city: everything('RWX') } })
 })
 afterAll(() => world?.close())
 
 const shop = { projectName: 'shop', dbConnectionName: 'warehouse' }
+const city = { projectName: 'city', dbConnectionName: 'warehouse' }
 const on = (name: string) => ({ projectName: 'shop', dbConnectionName: name })
 
 async function messageOf(reply: Promise<{ status: number; body: unknown }>): Promise<unknown> {
@@ -83,12 +87,14 @@ async function messageOf(reply: Promise<{ status: number; body: unknown }>): Pro
 describe('lists', () => {
   test('DX-64 the connections of a project are listed by name', async () => {
     const { supportedConnections } = await ana.call(listConnections, { project: 'shop' })
-    expect(supportedConnections).toEqual([{ name: 'half' }, { name: 'small' }, { name: 'warehouse' }])
+    expect(supportedConnections).toEqual(['half', 'narrow', 'small', 'warehouse'].map((name) => ({ name })))
   })
 
   test('DX-65 the schemas of a connection are listed, never those of the system', async () => {
     expect(await ana.call(listSchemas, shop)).toEqual({ schemas: ['analytics', 'raw'] })
-    expect(await ana.call(listSchemas, on('small'))).toEqual({ schemas: ['analytics', 'raw'] })
+    expect(await ana.call(listSchemas, on('narrow'))).toEqual({ schemas: ['raw'] })
+    // Of another project, by the same name.
+    expect(await ana.call(listSchemas, city)).toEqual({ schemas: ['raw'] })
     for (const schemaName of ['pg_catalog', 'information_schema', 'public', 'raw"; drop table x; --'])
       expect(await messageOf(ana.send(listTables, { ...shop, schemaName }))).toEqual({
         status: 404,
@@ -109,6 +115,19 @@ describe('lists', () => {
       ...named(['customer_lifetime_value', 'daily_revenue'], 'table'),
       ...named(['product_ranking', 'store_performance'], 'view'),
     ])
+    expect(await messageOf(ana.send(listTables, { ...on('narrow'), schemaName: 'analytics' }))).toEqual({
+      status: 404,
+      message: 'unknown schema',
+    })
+    // Of another project, by the same names.
+    const { rows } = await query(
+      'demo_transit_warehouse',
+      "select table_name from information_schema.tables where table_schema = 'raw' order by table_name",
+    )
+    const ofCity = await ana.call(listTables, { ...city, schemaName: 'raw' })
+    expect(ofCity.tableList.map((table) => (typeof table === 'string' ? table : table.name))).toEqual(
+      rows.map(({ table_name }) => table_name),
+    )
   })
 })
 
@@ -210,6 +229,15 @@ describe('data', () => {
         'table-config': REVIEWS_CONFIG,
         'table-rows': rows,
       })
+    // Of another project, by the same names of connection and schema.
+    const byID = { offset: 0, limit: 20, sort: { column: 'line_id', direction: 'asc' as const } }
+    const lines = { ...city, schemaName: 'raw', tableName: 'lines', ...ALL, page: byID }
+    const { rows: known } = await query(
+      'demo_transit_warehouse',
+      'select line_id::text from raw.lines order by lines.line_id limit 20',
+    )
+    const ofCity = (await ana.call(getTableData, lines)).tableData['table-rows']
+    expect(ofCity.map(({ line_id }) => ({ line_id }))).toEqual(known)
     const { tableData: sample } = await ana.call(getTableData, { ...input, tableProportion: 0.5 })
     expect(sample['query-info']['requested-proportion']).toBe(0.5)
     expect(Math.abs((sample['query-info']['row-count'] ?? 0) - count / 2)).toBeLessThan(count * 0.05)
@@ -328,6 +356,16 @@ describe('export', () => {
     expect(lines.slice(1, -1).map((line) => Number(line.split(',')[1]))).toEqual(
       Array.from({ length: 3_000 }, (_, index) => index + 1),
     )
+    const eventTypes = async (fields: object) =>
+      (await ana.send(exportTable, { ...input, ...fields })).text
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split(',')[0])
+    const [first = ''] = (lines[1] ?? '').split(',')
+    const searched = await eventTypes({ searchFormData: { strict: true, fields: { event_type: first } } })
+    expect(new Set(searched)).toEqual(new Set([first]))
+    expect(searched).toHaveLength(lines.filter((line) => line.startsWith(`${first},`)).length)
+    expect(await eventTypes({ tableProportion: 0 })).toEqual([])
   })
 
   test('DX-34 an export that fails on its way breaks off, and cannot be taken for a whole file', async () => {

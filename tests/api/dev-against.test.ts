@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listPluginDrafts, type PluginDraft } from '@etabli/core/plugin/draft-contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { anAuthorsPlugin, startDev } from '#tests/support/dev-command'
-import { until } from '#tests/support/product'
+import { until } from '#tests/support/until'
 import { aWorld, type Client } from '#tests/support/world'
 import { run } from '../../sdk/cli/main'
 

@@ -16,12 +16,14 @@ import {
   createArtefact,
   execTask,
   listTasks,
+  pauseTask,
   readTask,
   scheduleTask,
   unscheduleTask,
 } from '../../plugins/scheduler/contract'
 
 const PROJECT = 'shop'
+const ELSEWHERE = 'depot'
 const ENGINES = { held: { enabled: true }, other: { enabled: true } }
 const CANARY = 'canary-of-a-flow-73'
 const engine = new HeldEngine('held', ['singer'])
@@ -33,8 +35,9 @@ let from: FlowConnection
 let to: FlowConnection
 beforeAll(async () => {
   world = await World.open({ plugins: [engine.plugin, heldConnectors] })
-  await world.project(PROJECT)
-  ana = await world.user({ acl: { [PROJECT]: everything('RWX') }, engines: ENGINES })
+  for (const project of [PROJECT, ELSEWHERE]) await world.project(project)
+  const acl = { [PROJECT]: everything('RWX'), [ELSEWHERE]: everything('RWX') }
+  ana = await world.user({ acl, engines: ENGINES })
   connections = await heldConnections(ana, PROJECT, CANARY)
   ;({ from, to } = connections)
 })
@@ -52,13 +55,25 @@ const created = async (name: string, more?: Partial<SingerFlowInput>, who = ana)
 const manifestOf = (name: string) => ({
   ...{ name, description: '', 'artefact-origin': `${PROJECT}/${name}`, 'engine-setup': { engine: 'held' } },
 })
-const scheduled = async (name: string, schedule: string) =>
-  (await ana.call(scheduleTask, { project: PROJECT, taskManifest: { ...manifestOf(name), schedule } })).taskManifest
+const scheduled = async (name: string, schedule: string, more: { description: string; labels: string[] }) =>
+  (await ana.call(scheduleTask, { project: PROJECT, taskManifest: { ...manifestOf(name), schedule, ...more } }))
+    .taskManifest
 const tasksOf = async (taskName: string, taskKind: 'task' | 'cron', who = ana) =>
   (await who.call(listTasks, { project: PROJECT, engine: 'held', taskKind, taskName })).taskManifests
 
 test('FLOW-35 FLOW-36 FLOW-37 FLOW-40 FLOW-41 FLOW-42 FLOW-43 FLOW-44 a flow of one tap and one target is created, told, changed and deleted', async () => {
   const before = Date.now()
+  // Another project has flows of the same names.
+  const others = await heldConnections(ana, ELSEWHERE)
+  for (const name of ['another', 'orders']) {
+    const singerFlow = heldFlow(name, others, { description: 'elsewhere' })
+    await ana.call(createFlow, { project: ELSEWHERE, singerFlow })
+  }
+  const flowsElsewhere = (await ana.call(listFlows, { project: ELSEWHERE })).singerFlows
+  expect(flowsElsewhere.map(({ name, description }) => [name, description])).toEqual([
+    ['another', 'elsewhere'],
+    ['orders', 'elsewhere'],
+  ])
   const flow = await created('orders')
   expect(Object.keys(flow).toSorted()).toEqual(
     [
@@ -96,11 +111,13 @@ test('FLOW-35 FLOW-36 FLOW-37 FLOW-40 FLOW-41 FLOW-42 FLOW-43 FLOW-44 a flow of 
   const changed = aFlow('orders', {
     description: 'other',
     'singer-tap': { ...side('tap-held', from), configuration: { schema: 's', rows: 7 } },
+    'singer-target': { ...side('target-held', to), configuration: { schema: 't', rows: 8 } },
   })
   const call = { project: PROJECT, singerFlowName: 'orders', singerFlow: changed }
   const { singerFlow: updated } = await ana.call(updateFlow, call)
   expect(updated).toMatchObject({ version: '2', description: 'other', 'last-modified-by': ana.email })
   expect(updated['singer-tap'].configuration).toEqual({ schema: 's', rows: 7 })
+  expect(updated['singer-target'].configuration).toEqual({ schema: 't', rows: 8 })
   expect(updated['creation-time']).toBe(flow['creation-time'])
   expect(Date.parse(updated['last-modified-time'])).toBeGreaterThan(Date.parse(flow['last-modified-time']))
   const renamed = { ...call, singerFlow: { ...changed, name: 'invoices' } }
@@ -116,9 +133,10 @@ test('FLOW-35 FLOW-36 FLOW-37 FLOW-40 FLOW-41 FLOW-42 FLOW-43 FLOW-44 a flow of 
   const gone = { project: PROJECT, singerFlowName: 'another' }
   expect(await failureOf(ana.call(readFlow, gone))).toBe('unknown flow')
   expect(await failureOf(ana.call(deleteFlow, gone))).toBe('unknown flow')
+  expect((await ana.call(listFlows, { project: ELSEWHERE })).singerFlows).toEqual(flowsElsewhere)
 })
 
-test('a flow is refused whose connector, secret or settings do not fit, and the values of secrets stand nowhere', async () => {
+test('FLOW-35 a flow is refused whose connector, secret or settings do not fit, and the values of secrets stand nowhere', async () => {
   const refused = (more: Partial<SingerFlowInput>) => failureOf(created('unfit', more))
   expect(await refused({ 'singer-tap': side('target-held', to) })).toBe(
     'there is no such connector here: choose another',
@@ -158,21 +176,66 @@ test('FLOW-46 FLOW-49 launching runs the flow by its origin, and its runs come f
   expect(await failureOf(ana.call(execTask, { project: PROJECT, taskManifest: elsewhere }))).toContain('engine')
 })
 
-test('FLOW-39 FLOW-47 FLOW-48 a flow is scheduled as the version that it was, and unscheduled; with a trigger it cannot be deleted', async () => {
-  await created('nightly')
-  const trigger = await scheduled('nightly', '0 3 * * *')
-  for (const field of [
-    ...['name', 'description', 'schedule', 'artefact-origin', 'artefact-version', 'labels', 'engine-setup', 'env'],
-    ...['secrets', 'kind', 'id', 'status', 'start-time', 'completion-time', 'redis-id', 'creation-time'],
+test('FLOW-11 the runs of a flow are listed by when they began, the last first, not by when they were asked for', async () => {
+  await created('ordered')
+  const run = async () => {
+    const { taskManifest } = await ana.call(execTask, { project: PROJECT, taskManifest: manifestOf('ordered') })
+    await engine.end(taskManifest['redis-id'])
+    return taskManifest['redis-id']
+  }
+  const [late, early] = [await run(), await run()]
+  // It has waited for its engine.
+  await world.query(`update task set started_at = now() + interval '1 minute' where id = $1`, [
+    late.slice('task:'.length),
   ])
-    expect(trigger, field).toHaveProperty([field])
-  expect(trigger).toMatchObject({ kind: 'cron', schedule: '0 3 * * *', 'artefact-version': '1' })
-  expect(trigger.id).toBe(`held:${trigger['redis-id'].slice('task:'.length)}`)
-  const schedule = async () =>
-    (await ana.call(readFlow, { project: PROJECT, singerFlowName: 'nightly' })).singerFlow.manifest.schedule
+  expect((await tasksOf('ordered', 'task')).map((task) => task['redis-id'])).toEqual([late, early])
+})
+
+test('FLOW-34 FLOW-39 FLOW-47 FLOW-48 a flow is scheduled as the version that it was, and unscheduled; with a trigger it cannot be deleted', async () => {
+  await created('nightly')
+  await created('without a trigger')
+  const trigger = await scheduled('nightly', '0 3 * * *', { description: 'Each night', labels: ['of-the-night'] })
+  const id = trigger['redis-id'].slice('task:'.length)
+  const origin = { name: 'nightly', 'artefact-origin': 'shop/nightly', 'artefact-version': '1' }
+  const given = {
+    env: [
+      { name: 'ETABLI_FLOW', value: 'nightly' },
+      { name: 'ETABLI_FLOW_VERSION', value: '1' },
+    ],
+  }
+  const fields = {
+    ...{ ...origin, ...given, secrets: [from['redis-id'], to['redis-id']], 'engine-setup': { engine: 'held' } },
+    ...{ description: 'Each night', labels: ['of-the-night'], 'creation-time': expect.stringMatching(/Z$/) },
+  }
+  expect(trigger).toMatchObject({
+    ...{ ...fields, kind: 'cron', status: 'scheduled', schedule: '0 3 * * *', 'start-time': '', 'completion-time': '' },
+    ...{ id: `held:${id}`, 'redis-id': `task:${id}` },
+  })
+  const read = async (name = 'nightly') =>
+    (await ana.call(readFlow, { project: PROJECT, singerFlowName: name })).singerFlow
+  const schedule = async () => (await read()).manifest.schedule
   expect(await schedule()).toBe('0 3 * * *')
+  // What a page asks before it deletes.
+  expect([(await read()).triggers, (await read('without a trigger')).triggers]).toEqual([1, 0])
   await ana.call(updateFlow, { project: PROJECT, singerFlowName: 'nightly', singerFlow: aFlow('nightly') })
   expect(await tasksOf('nightly', 'cron')).toEqual([expect.objectContaining({ 'artefact-version': '1' })])
+  await world.query('update task_trigger set next_at = now() where id = $1', [id])
+  await expect.poll(async () => (await tasksOf('nightly', 'task')).length).toBe(1)
+  const [fired] = await tasksOf('nightly', 'task')
+  await engine.end(fired?.['redis-id'] ?? '')
+  const aTime = expect.stringMatching(/Z$/)
+  expect(await tasksOf('nightly', 'task')).toEqual([
+    expect.objectContaining({
+      ...{ ...fields, kind: 'job', status: 'completed', 'start-time': aTime, 'completion-time': aTime },
+      id: `held:${fired?.['redis-id'].slice('task:'.length)}`,
+    }),
+  ])
+  expect(await failureOf(ana.call(deleteFlow, { project: PROJECT, singerFlowName: 'nightly' }))).toBe(
+    'to remove the flow, you must first remove the triggers',
+  )
+  // One that rests is a trigger too.
+  await ana.call(pauseTask, { taskRedisID: trigger['redis-id'], paused: true })
+  expect((await read()).triggers).toBe(1)
   expect(await failureOf(ana.call(deleteFlow, { project: PROJECT, singerFlowName: 'nightly' }))).toBe(
     'to remove the flow, you must first remove the triggers',
   )

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { request } from 'node:http'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inSwift, writeStorageSettings } from '#tests/support/shared-swift'
+import { inSwift, sharedSwift, writeStorageSettings } from '#tests/support/shared-swift'
 import { type Client, everything, query, World } from '#tests/support/world'
 import {
   createBucket,
@@ -23,6 +25,12 @@ import {
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
+/** A store that says of everything it is asked what it has: one object, that was put away long ago. */
+const cold = createServer((_, reply) => {
+  reply.end(`<ListBucketResult><Contents><Key>old.csv</Key><LastModified>2019-02-03T04:05:06.000Z</LastModified>
+    <Size>7</Size><ETag>"abc-2"</ETag><StorageClass>GLACIER</StorageClass></Contents></ListBucketResult>`)
+})
+
 let folder: string
 let world: World
 let ana: Client
@@ -30,10 +38,19 @@ let ana: Client
 /** One project on the platform's own files, one on an S3 server: the same must hold in both. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'etabli-storage-'))
-  const settingsFile = await writeStorageSettings(join(folder, 'settings.json'), {
-    on_s3: inSwift(),
-    small: { quotaGB: 0.000_001 },
-  })
+  await once(cold.listen(0, '127.0.0.1'), 'listening')
+  const { port } = cold.address() as AddressInfo
+  const keys = { accessKeyId: 'a key', secretAccessKey: 'a secret' }
+  const stores = { swift: await sharedSwift(), cold: { endpoint: `http://127.0.0.1:${port}`, ...keys } }
+  const settingsFile = await writeStorageSettings(
+    join(folder, 'settings.json'),
+    {
+      on_s3: inSwift(),
+      small: { quotaGB: 0.000_001 },
+      other: { store: 'cold', existingBuckets: ['archive'] },
+    },
+    { stores },
+  )
   world = await World.open({ settingsFile, config: { home: join(folder, 'home') } })
   for (const project of ['own_files', 'on_s3', 'small', 'other']) await world.project(project)
   ana = await world.user({
@@ -43,6 +60,8 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(async () => {
   await world?.close()
+  cold.close()
+  cold.closeAllConnections()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -129,8 +148,14 @@ describe.each(['own_files', 'on_s3'])('in the project %s', (projectName) => {
       },
     })
     await ana.call(deleteObject, { ...at, fileName: 'in/below/' })
-    const { objectList } = await ana.call(listObjects, { ...at, prefix: 'in/' })
-    expect(Math.abs(Date.parse(objectList.contents[0]?.LastModified ?? '') - Date.now())).toBeLessThan(60_000)
+    const listed = async () => (await ana.call(listObjects, { ...at, prefix: 'in/' })).objectList.contents
+    const [written] = await listed()
+    expect(Math.abs(Date.parse(written?.LastModified ?? '') - Date.now())).toBeLessThan(60_000)
+    // Both are the object's own: as they were while it stays, and its tag another once it is written again.
+    expect((await get((await link('in/one.txt')).downloadLink)).headers.get('etag')).toBe(written?.ETag)
+    expect(await listed()).toEqual([written])
+    await upload(projectName, 'data', 'in/one.txt', 'two')
+    expect((await listed())[0]?.ETag).not.toBe(written?.ETag)
     expect(await keys('')).toEqual(['in/'])
     const { summary } = await ana.call(summariseDirectory, { ...at, prefix: 'in/' })
     expect(summary).toEqual({ objectCount: 1, size: 3, isPartial: false })
@@ -270,12 +295,15 @@ describe.each(['own_files', 'on_s3'])('in the project %s', (projectName) => {
   })
 
   test('STOR-51 a bucket goes when it is empty', async () => {
-    await expect(ana.call(deleteBucket, at)).rejects.toMatchObject({ code: 'BUCKET_NOT_EMPTY', status: 409 })
-    await ana.call(deleteBucket, { projectName, bucketName: 'archive' })
-    expect((await ana.call(listBuckets, { projectName })).buckets).toEqual([{ name: 'data' }])
-    await expect(ana.call(listObjects, { projectName, bucketName: 'archive', prefix: '' })).rejects.toMatchObject({
-      code: 'UNKNOWN_BUCKET',
-    })
+    const brief = { projectName, bucketName: 'brief' }
+    for (const bucketName of ['brief', 'brief-too']) await ana.call(createBucket, { projectName, bucketName })
+    await upload(projectName, 'brief', 'file', 'x')
+    await expect(ana.call(deleteBucket, brief)).rejects.toMatchObject({ code: 'BUCKET_NOT_EMPTY', status: 409 })
+    await ana.call(deleteObject, { ...brief, fileName: 'file' })
+    await ana.call(deleteBucket, brief)
+    const { buckets } = await ana.call(listBuckets, { projectName })
+    expect(buckets.filter(({ name }) => name.startsWith('brief'))).toEqual([{ name: 'brief-too' }])
+    await expect(ana.call(listObjects, { ...brief, prefix: '' })).rejects.toMatchObject({ code: 'UNKNOWN_BUCKET' })
   })
 
   test('what was changed stands in the audit trail', async () => {
@@ -316,6 +344,14 @@ test('a picture is looked at without a line in the audit trail, and nothing else
   expect(await takings()).toEqual([])
   await ana.call(getDownloadLink, { ...at, fileName: 'lamp.png' })
   expect(await takings()).toEqual(['object.download-link'])
+})
+
+test('STOR-34 of an object that another store has, the listing says what that store says', async () => {
+  const who = await world.user({ acl: { other: everything('R') } })
+  const { objectList } = await who.call(listObjects, { projectName: 'other', bucketName: 'archive', prefix: '' })
+  expect(objectList.contents).toEqual([
+    { Key: 'old.csv', LastModified: '2019-02-03T04:05:06.000Z', Size: 7, StorageClass: 'GLACIER', ETag: '"abc-2"' },
+  ])
 })
 
 test('STOR-40 of 12,000 objects the first 10,000 are listed, alphabetical, and the list says that it is a part', async () => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive, type PluginOptions, pluginFiles, sha384 } from '#tests/support/plugin-archive'
-import { until } from '#tests/support/product'
+import { until } from '#tests/support/until'
 import { type Client, query, World } from '#tests/support/world'
 import { WorldPlugins } from '#tests/support/world-plugins'
 import {

@@ -22,14 +22,16 @@ import {
 import { listDbtArtefacts } from '../../plugins/transform/contract'
 
 const PROJECT = 'shop'
+const ELSEWHERE = 'depot'
 const ENGINES = { held: { enabled: true } }
 const engine = new HeldEngine()
 let world: World
 let ana: Client
 beforeAll(async () => {
   world = await World.open({ plugins: [engine.plugin] })
-  await world.project(PROJECT)
-  ana = await world.user({ acl: { [PROJECT]: everything('RWX') }, engines: ENGINES })
+  for (const project of [PROJECT, ELSEWHERE]) await world.project(project)
+  const acl = { [PROJECT]: everything('RWX'), [ELSEWHERE]: everything('RWX') }
+  ana = await world.user({ acl, engines: ENGINES })
 })
 afterAll(() => world?.close())
 
@@ -77,6 +79,8 @@ test('ART-29 ART-38 ART-39 ART-40 ART-41 ART-42 ART-43 an artefact is made, read
     env,
     secrets: [secret['redis-id']],
   }
+  // Another project has one of the same name.
+  const namesake = await anArtefact(ana, ELSEWHERE, 'nightly')
   const { artefact } = await ana.call(createArtefact, { project: PROJECT, artefact: input })
   expect(artefact).toEqual({
     ...input,
@@ -86,23 +90,35 @@ test('ART-29 ART-38 ART-39 ART-40 ART-41 ART-42 ART-43 an artefact is made, read
     'last-modified-by': ana.email,
   })
   expect(await ana.call(readArtefact, { project: PROJECT, artefactName: 'nightly' })).toEqual({ artefact })
-  expect((await ana.call(listArtefacts, { project: PROJECT })).artefacts).toEqual([artefact])
+  // Of the other kind.
+  const models = await anArtefact(ana, PROJECT, 'models', {
+    kind: 'dbt',
+    env: [{ name: 'DBT_COMMAND', value: 'dbt run' }],
+  })
+  expect((await ana.call(listArtefacts, { project: PROJECT })).artefacts).toEqual([models, artefact])
+  await ana.call(deleteArtefact, { project: PROJECT, artefactName: 'models' })
   expect(await failureOf(ana.call(createArtefact, { project: PROJECT, artefact: input }))).toBe('name already used')
+  const other = {
+    ...{ description: 'Net revenue.', image: 'python:3.11', 'git-url': 'https://git.etabli.test/next.git' },
+    ...{ 'git-branch': 'next', 'code-path': 'jobs', env: [{ name: 'HOUR', value: '2' }], secrets: [] },
+  }
   const changed = await ana.call(updateArtefact, {
     ...{ project: PROJECT, artefactName: 'nightly' },
-    artefact: { ...input, description: 'Net revenue.', 'git-branch': 'next' },
+    artefact: { ...input, ...other },
   })
-  expect(changed.artefact).toMatchObject({ description: 'Net revenue.', version: '2', 'git-branch': 'next' })
+  expect(changed.artefact).toMatchObject({ ...other, version: '2' })
   expect(Date.parse(changed.artefact['last-modified-time'])).toBeGreaterThan(Date.parse(artefact['creation-time']))
+  expect(await ana.call(readArtefact, { project: PROJECT, artefactName: 'nightly' })).toEqual(changed)
   const renamed = { project: PROJECT, artefactName: 'nightly', artefact: { ...input, name: 'daily' } }
   expect(await failureOf(ana.call(updateArtefact, renamed))).toContain('the name of an artefact is fixed')
   await ana.call(deleteArtefact, { project: PROJECT, artefactName: 'nightly' })
   expect(await failureOf(ana.call(readArtefact, { project: PROJECT, artefactName: 'nightly' }))).toBe(
     'unknown artefact',
   )
+  expect((await ana.call(listArtefacts, { project: ELSEWHERE })).artefacts).toEqual([namesake])
 })
 
-test('ART-34 ART-35 an artefact needs a name and a description, and each variable a name and a value', async () => {
+test('ART-31 ART-34 ART-35 an artefact needs a name and a description, each variable a name and a value, and no secret is given twice', async () => {
   const refusal = (artefact: object) =>
     failureOf(ana.call(createArtefact, { project: PROJECT, artefact: { name: 'a', description: 'b', ...artefact } }))
   expect(await refusal({ name: '' })).toContain('Name is required.')
@@ -114,7 +130,7 @@ test('ART-34 ART-35 an artefact needs a name and a description, and each variabl
   expect(await failureOf(ana.call(listArtefacts, { project: PROJECT }))).toBeUndefined()
 })
 
-test('TASK-43 TASK-44 ART-13 ART-46 ART-47 a trigger is added, kept as it was made, and removed; until then its artefact stays', async () => {
+test('TASK-37 TASK-43 TASK-44 ART-13 ART-38 ART-46 ART-47 a trigger is added, kept as it was made, and removed; until then its artefact stays', async () => {
   await anArtefact(ana, PROJECT, 'hourly', { env: [{ name: 'A', value: '1' }] })
   const { taskManifest } = await scheduled('hourly', ' 0  3 * * 1 ', ana, 'Europe/Zurich')
   expect(taskManifest).toMatchObject({
@@ -134,7 +150,12 @@ test('TASK-43 TASK-44 ART-13 ART-46 ART-47 a trigger is added, kept as it was ma
   expect(await triggersOf('hourly')).toMatchObject([{ 'artefact-version': '1', env: [{ name: 'A', value: '1' }] }])
   const removal = () => ana.call(deleteArtefact, { project: PROJECT, artefactName: 'hourly' })
   expect(await failureOf(removal())).toBe('to remove the artefact, you must first remove the triggers')
+  const { taskManifest: second } = await scheduled('hourly', '0 4 * * *')
   await ana.call(unscheduleTask, { taskRedisID })
+  expect(await triggersOf('hourly')).toEqual([second])
+  await ana.call(pauseTask, { taskRedisID: second['redis-id'], paused: true })
+  expect(await failureOf(removal())).toBe('to remove the artefact, you must first remove the triggers')
+  await ana.call(unscheduleTask, { taskRedisID: second['redis-id'] })
   expect(await triggersOf('hourly')).toEqual([])
   expect(await failureOf(ana.call(unscheduleTask, { taskRedisID }))).toBe('unknown task')
   await removal()
@@ -148,9 +169,10 @@ test('a schedule that cannot be read is refused with the reason', async () => {
   expect(await triggersOf('odd')).toEqual([])
 })
 
-test('a time that has come begins one run; one that no server saw begins one afterwards and says so', async () => {
+test('TASK-38 a time that has come begins one run, which is a job; one that no server saw begins one afterwards and says so', async () => {
   await anArtefact(ana, PROJECT, 'due')
   const { taskManifest } = await scheduled('due', '0 0 1 1 *')
+  expect(taskManifest.kind).toBe('cron')
   const id = taskManifest['redis-id']
   await dueSince(id, '1 second')
   await expect.poll(async () => (await runsOf('due')).length).toBe(1)

@@ -28,7 +28,9 @@ import {
 } from '../../plugins/scheduler/contract'
 
 const PROJECT = 'shop'
+const ELSEWHERE = 'depot'
 const engine = new HeldEngine()
+const other = new HeldEngine('other')
 const ON = { engine: engine.name } as const
 const opener = defineServerPlugin({
   id: 'test.opener',
@@ -41,9 +43,12 @@ let ensure: (project: string) => Promise<string>
 let world: World
 let ana: Client
 beforeAll(async () => {
-  world = await World.open({ plugins: [engine.plugin, opener] })
-  await world.project(PROJECT)
-  ana = await world.user({ acl: { [PROJECT]: everything('RWX') }, engines: { [engine.name]: { enabled: true } } })
+  world = await World.open({ plugins: [engine.plugin, other.plugin, opener] })
+  for (const project of [PROJECT, ELSEWHERE]) await world.project(project)
+  ana = await world.user({
+    acl: { [PROJECT]: everything('RWX'), [ELSEWHERE]: everything('RWX') },
+    engines: { [engine.name]: { enabled: true }, [other.name]: { enabled: true } },
+  })
   for (const name of ['a', 'b', 'c', 'd']) await anArtefact(ana, PROJECT, name)
 })
 afterAll(() => world?.close())
@@ -88,7 +93,12 @@ test('BUND-32 BUND-34 BUND-35 BUND-36 BUND-37 BUND-43 a bundle is made, read, li
     'last-modified-by': ana.email,
   })
   expect((await ana.call(readBundle, { bundleRedisID })).bundle).toEqual(bundle)
+  await anArtefact(ana, ELSEWHERE, 'a')
+  const namesake = { name: bundle.name, description: 'Elsewhere.', artefacts: [{ name: 'a' }] }
+  const { bundle: elsewhere } = await ana.call(createBundle, { project: ELSEWHERE, bundle: namesake })
+  expect((await ana.call(listBundles, { project: ELSEWHERE })).bundles).toEqual([elsewhere])
   expect((await ana.call(listBundles, { project: PROJECT })).bundles).toEqual([bundle])
+  const beside = await aBundle([{ name: 'd' }])
   const { name } = bundle
   const taken = ana.call(createBundle, {
     project: PROJECT,
@@ -96,10 +106,15 @@ test('BUND-32 BUND-34 BUND-35 BUND-36 BUND-37 BUND-43 a bundle is made, read, li
   })
   expect(await failureOf(taken)).toBe('name already used')
   const changed = { name: 'renamed', description: 'y', artefacts: [after('b', 'a'), { name: 'a' }], concurrency: 1 }
-  expect((await ana.call(updateBundle, { bundleRedisID, bundle: changed })).bundle).toMatchObject(changed)
+  const { bundle: updated } = await ana.call(updateBundle, { bundleRedisID, bundle: changed })
+  const modified = updated['last-modified-time']
+  expect(updated).toEqual({ ...bundle, ...changed, 'last-modified-time': modified })
+  expect(Date.parse(modified)).toBeGreaterThan(Date.parse(bundle['creation-time']))
+  expect((await ana.call(listBundles, { project: PROJECT })).bundles).toEqual([beside, updated])
   expect(await failureOf(ana.call(deleteArtefact, { project: PROJECT, artefactName: 'a' }))).toContain('is in a bundle')
   await ana.call(deleteBundle, { bundleRedisID })
   expect(await failureOf(ana.call(readBundle, { bundleRedisID }))).toBe('unknown bundle')
+  expect((await ana.call(listBundles, { project: PROJECT })).bundles).toEqual([beside])
 })
 
 test('all artefacts of a run have one commit of a branch, and so has the run that resumes it; a new run has the newest', async () => {
@@ -186,6 +201,18 @@ test('BUND-33 BUND-41 BUND-42 artefacts run in their order, as many at once as m
   ])
 })
 
+test('BUND-42 a bundle runs on the engine that it is run on, whichever its schedule names', async () => {
+  const { 'redis-id': bundleRedisID } = await aBundle([{ name: 'a' }])
+  await ana.call(scheduleBundle, { ...ON, bundleRedisID, schedule: '0 4 * * *' })
+  const { bundleStatus } = await ana.call(runBundle, { engine: other.name, bundleRedisID })
+  expect(bundleStatus['engine-setup']).toEqual({ engine: other.name })
+  const taskOf = async () => (await read(bundleStatus['redis-id'])).tasks[0]?.['redis-id'] ?? ''
+  await expect.poll(taskOf).not.toBe('')
+  await other.end(await taskOf())
+  await expect.poll(async () => (await read(bundleStatus['redis-id'])).status).toBe('completed')
+  await ana.call(unscheduleBundle, { bundleRedisID })
+})
+
 test('BUND-40 what waits for a failure is skipped, the rest runs on, and a new run goes on from what failed', async () => {
   const { 'redis-id': bundleRedisID } = await aBundle([{ name: 'a' }, after('b', 'a'), after('c', 'b'), { name: 'd' }])
   const { 'redis-id': id } = await run(bundleRedisID)
@@ -250,7 +277,15 @@ test('BUND-13 BUND-38 BUND-39 a schedule is given, fires, rests, and is taken aw
   await end(fired?.['redis-id'] ?? '', 'a')
   const { bundle: paused } = await ana.call(pauseBundle, { bundleRedisID, paused: true })
   expect(paused['schedule-setup']).toMatchObject({ paused: true, 'last-firing': { outcome: 'fired' } })
-  await ana.call(scheduleBundle, { ...ON, bundleRedisID, schedule: '0 5 * * *' })
+  expect(await failureOf(ana.call(deleteBundle, { bundleRedisID }))).toBe(
+    'to remove the bundle, you must first remove the triggers',
+  )
+  const again = { bundleRedisID, engine: other.name, schedule: '0 5 * * *' }
+  const { bundle: rescheduled } = await ana.call(scheduleBundle, again)
+  expect(rescheduled['schedule-setup']).toMatchObject({
+    ...{ schedule: '0 5 * * *', zone: 'UTC', engine: other.name, paused: false },
+  })
+  expect((await ana.call(readBundle, { bundleRedisID })).bundle).toEqual(rescheduled)
   const { triggers } = await ana.call(listBundleTimeline, { project: PROJECT })
   expect(triggers).toMatchObject([
     { name, kind: 'bundle', schedule: '0 5 * * *', times: [expect.stringMatching(/T05:00:00/)] },

@@ -15,7 +15,9 @@ import {
   readApplicationLog,
   readTask,
   readTechnicalLog,
+  scheduleTask,
   type TaskInput,
+  unscheduleTask,
 } from '../../plugins/scheduler/contract'
 
 const PROJECT = 'shop'
@@ -27,7 +29,7 @@ beforeAll(async () => {
   world = await World.open({ plugins: [engine.plugin] })
   await world.project(PROJECT)
   ana = await world.user({ acl: { [PROJECT]: everything('RWX') }, engines: ENGINES })
-  await anArtefact(ana, PROJECT, 'nightly')
+  await anArtefact(ana, PROJECT, 'nightly', { env: [{ name: 'REGION', value: 'eu' }] })
 })
 afterAll(() => world?.close())
 
@@ -48,10 +50,12 @@ const statusOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof ApiError ? error.status : error),
   )
 
-test('TASK-37 TASK-39 TASK-41 TASK-42 TASK-46 a task of its own code is run, with all that its manifest says', async () => {
+test('TASK-37 TASK-38 TASK-39 TASK-41 TASK-42 TASK-46 a task of its own code is run, with all that its manifest says', async () => {
   const before = Date.now()
+  const secrets = [(await customSecret(ana, PROJECT, 'mode', { MODE_KEY: 'k3y' }))['redis-id']]
   const input = ownCode({
     env: [{ name: 'MODE', value: 'fast' }],
+    secrets,
     labels: ['a'],
     'code-path': 'jobs/one',
     image: 'python:3.11',
@@ -72,19 +76,21 @@ test('TASK-37 TASK-39 TASK-41 TASK-42 TASK-46 a task of its own code is run, wit
     ...{ 'artefact-origin': '', 'artefact-version': '', 'start-time': '', 'completion-time': '', attempt: 1 },
     ...{
       env: [{ name: 'MODE', value: 'fast' }],
-      secrets: [],
+      secrets,
       labels: ['a'],
       image: 'python:3.11',
       'code-path': 'jobs/one',
     },
     ...{ ...CODE, 'started-by': ana.email },
   })
+  const created = Date.parse(taskManifest['creation-time'])
+  expect(created).toBeGreaterThanOrEqual(before - 1_000)
   const held = await engine.held(id)
   expect(held.task).toMatchObject({
     ...{ project: PROJECT, name: 'one', image: 'python:3.11', attempt: 1, limits: {} },
     code: { gitUrl: CODE['git-url'], gitBranch: 'main', codePath: 'jobs/one' },
   })
-  expect((await held.environment()).variables).toEqual({ MODE: 'fast' })
+  expect((await held.environment()).variables).toEqual({ MODE: 'fast', MODE_KEY: 'k3y' })
   expect(await read(id)).toMatchObject({ status: 'running', 'start-time': '' })
   expect(
     await held.tell({ step: 'running', isStarted: true, facts: { commit: 'c0ffee', host: 'h', isolation: 'sandbox' } }),
@@ -97,7 +103,7 @@ test('TASK-37 TASK-39 TASK-41 TASK-42 TASK-46 a task of its own code is run, wit
     host: 'h',
     isolation: 'sandbox',
   })
-  expect(Date.parse(running['start-time'])).toBeGreaterThanOrEqual(before - 1_000)
+  expect(Date.parse(running['start-time'])).toBeGreaterThanOrEqual(created)
   expect(await held.end({ status: 'error', exitCode: 3, error: 'The task ended with exit code 3.' })).toBe(true)
   const ended = await read(id)
   expect(ended).toMatchObject({ status: 'error', error: 'The task ended with exit code 3.', 'exit-code': 3 })
@@ -107,17 +113,18 @@ test('TASK-37 TASK-39 TASK-41 TASK-42 TASK-46 a task of its own code is run, wit
   expect(await held.end({ status: 'completed' })).toBe(false)
 })
 
-test('TASK-42 a task of an artefact runs its code, with its own variables in place of the artefact’s', async () => {
-  const { 'redis-id': id, ...manifest } = await launched(ana, PROJECT, 'nightly', {
-    env: [{ name: 'DAY', value: '1' }],
-  })
+test('TASK-37 TASK-38 TASK-42 a task of an artefact runs its code, with its own variables in place of the artefact’s', async () => {
+  const secrets = [(await customSecret(ana, PROJECT, 'night', { NIGHT_KEY: 'n1ght' }))['redis-id']]
+  const given = { description: 'Tonight.', env: [{ name: 'DAY', value: '1' }], secrets, labels: ['b', 'c'] }
+  const { 'redis-id': id, ...manifest } = await launched(ana, PROJECT, 'nightly', given)
   expect(manifest).toMatchObject({
+    ...{ ...given, name: 'nightly', kind: 'task', 'engine-setup': { engine: 'held' } },
     'artefact-origin': `${PROJECT}/nightly`,
     artefact: 'nightly',
     'artefact-version': '1',
     ...CODE,
   })
-  expect((await (await engine.held(id)).environment()).variables).toEqual({ DAY: '1' })
+  expect((await (await engine.held(id)).environment()).variables).toEqual({ DAY: '1', NIGHT_KEY: 'n1ght' })
   await engine.end(id)
   const refused = launched(ana, PROJECT, 'nightly', { 'git-url': 'https://git.etabli.test/other.git' })
   expect(await failureOf(refused)).toContain('runs the code of the artefact')
@@ -147,18 +154,18 @@ test('only an engine that is there and enabled for its user is taken', async () 
   expect(await failureOf(on('nowhere'))).toContain('not enabled for you')
 })
 
-test('TASK-38 TASK-45 the list is narrowed by engine, name, search, kind, status and window, newest first', async () => {
+test('TASK-02 TASK-45 the list is narrowed by engine, name, search, kind, status and window; what started last comes first', async () => {
   const project = await world.project(`p${Date.now()}`)
   const who = await world.user({ acl: { '*': everything('RWX') }, engines: ENGINES })
   await anArtefact(who, project, 'alpha')
+  const ofArtefact = await launched(who, project, 'alpha', { name: 'by hand' })
   const ids: string[] = []
   for (const name of ['one', 'two', 'three']) {
     const { taskManifest } = await who.call(execTask, { ...ownCode({ name }), project: project })
     await engine.end(taskManifest['redis-id'], name === 'two' ? { status: 'error', error: 'No disk.' } : undefined)
     ids.push(taskManifest['redis-id'])
   }
-  const ofArtefact = await launched(who, project, 'alpha', { name: 'by hand' })
-  await engine.held(ofArtefact['redis-id'])
+  await (await engine.held(ofArtefact['redis-id'])).tell({ isStarted: true, step: 'running' })
   const list = async (fields: object) => {
     const { taskManifests, total } = await who.call(listTasks, { ...ALL, project: project, ...fields })
     return { names: taskManifests.map(({ name }) => name), total }
@@ -173,9 +180,13 @@ test('TASK-38 TASK-45 the list is narrowed by engine, name, search, kind, status
   expect(await list({ statuses: ['completed', 'paused'] })).toEqual({ names: ['three', 'one'], total: 2 })
   expect(await list({ statuses: [] })).toEqual({ names: [], total: 0 })
   expect(await list({ kinds: ['job'] })).toEqual({ names: [], total: 0 })
+  expect(await list({ kinds: ['task'] })).toMatchObject({ total: 4 })
   expect(await list({ offset: 1, limit: 2 })).toEqual({ names: ['three', 'two'], total: 4 })
   expect(await list({ order: 'completion-time' })).toEqual({ names: ['one', 'two', 'three', 'by hand'], total: 4 })
+  const trigger = { ...ownCode({ name: 'elsewhere' }).taskManifest, schedule: '0 3 * * *' }
+  const { taskManifest: elsewhere } = await ana.call(scheduleTask, { project: PROJECT, taskManifest: trigger })
   expect(await list({ taskKind: 'cron' })).toEqual({ names: [], total: 0 })
+  await ana.call(unscheduleTask, { taskRedisID: elsewhere['redis-id'] })
   await engine.end(ofArtefact['redis-id'])
   const { dashboardOverview } = await who.call(projectOverview, { project: project })
   expect(dashboardOverview).toMatchObject({
@@ -188,13 +199,15 @@ test('DASH-26 OP-52 the dashboard counts the runs of the last 24 hours: one of 2
   const project = await world.project(`p${Date.now()}`)
   const who = await world.user({ acl: { '*': everything('RWX') }, engines: ENGINES })
   const counted = async () => (await who.call(projectOverview, { project })).dashboardOverview.startedTasksCount
-  /** A run of so many minutes ago: under way, or ended at once. */
+  /** A run that started so many minutes ago: under way, or ended now. */
   const ranBefore = async (minutes: number, outcome?: TaskOutcome) => {
     const id = (await who.call(execTask, { ...ownCode(), project })).taskManifest['redis-id']
     await (await engine.held(id)).tell({ isStarted: true, step: 'running' })
     if (outcome) await engine.end(id, outcome)
-    const times = ['created_at', 'started_at', 'completed_at'].map((at) => `${at} = ${at} - $2 * interval '1 minute'`)
-    await query(world.database, `update task set ${times} where id = $1`, [id.slice('task:'.length), minutes])
+    // It has waited for an hour before, and what has ended ends now: its start alone decides.
+    const earlier = `update task set started_at = started_at - $2 * interval '1 minute',
+      created_at = created_at - ($2 + 60) * interval '1 minute' where id = $1`
+    await query(world.database, earlier, [id.slice('task:'.length), minutes])
   }
   const DAY = 24 * 60
   for (const outcome of [undefined, { status: 'completed' }, { status: 'error', error: 'No disk.' }] as const) {

@@ -76,9 +76,12 @@ test('SEC-29 SEC-30 SEC-37 both kinds are made, and listed by their kind without
   const listed = await ana.call(listSecrets, { project: 'shop', kind: 'connection' })
   expect(listed.secrets).toContainEqual(connection)
   expect(listed.secrets.map(({ kind }) => kind)).not.toContain('custom')
+  await connectionSecret(ana, 'transit', 'lake-of-transit', 's3', S3)
+  expect(await names(ana, 'transit', 'connection')).toEqual(['lake-of-transit'])
+  expect(await names(ana, 'shop', 'connection')).not.toContain('lake-of-transit')
   expect(JSON.stringify(listed)).not.toContain('hidden')
-
   expect(secrets.map(({ kind }) => kind)).not.toContain('connection')
+  expect(await names(ana, 'transit')).not.toContain('mail')
 })
 
 test('SEC-24 SEC-31 CALL-12 CALL-13 a secret is read with its values', async () => {
@@ -169,7 +172,10 @@ test('SEC-32 CALL-12 an update keeps what is left unchanged, changes and adds wh
   const { secret } = await ana.call(updateSecret, { secretRedisID, secret: { description: 'new', data } })
   expect(secret).toMatchObject({ name: 'lake-2', description: 'new', 'last-modified-by': ana.email })
   const read = await ana.call(readSecret, { secretRedisID })
-  expect(read.secret.data).toMatchObject({ bucket: 'returns', region: 'fr-par', 'secret-access-key': 'hidden' })
+  expect(read.secret).toMatchObject({
+    description: 'new',
+    data: { bucket: 'returns', region: 'fr-par', 'secret-access-key': 'hidden' },
+  })
 
   const custom = await customSecret(ana, 'shop', 'whole', { a: '1', b: '2' })
   await ana.call(updateSecret, {
@@ -256,6 +262,10 @@ test('SEC-23 SEC-25 OP-66 a file of 98304 bytes is taken and read back, one of 9
   for (const broken of ['data:', 'data:text/plain;base64,a', 'data:;base64,####', 'data:,%zz'])
     await expect(refused(broken)).rejects.toMatchObject({ status: 422, code: 'BROKEN_FILE' })
   await customSecret(ana, 'shop', 'file-3', { text: 'data:,hello%20there' })
+  const shell = (bytes: number) =>
+    connectionSecret(ana, 'shop', `shell-${bytes}`, 'sftp', { host: 'h', user: 'u', 'private-key': fileOf(bytes) })
+  await expect(shell(98_305)).rejects.toMatchObject(large)
+  await shell(98_304)
 })
 
 test('SEC-23 a body that lies about its length, or comes in pieces without one, gets no larger file in', async () => {
@@ -301,12 +311,25 @@ test('a form of a connection is checked by its schema, and its sentence names fi
   expect(await refusal('git-ssh', { url: '--upload-pack=x', 'private-key': fileOf(3) })).toContain('Repository')
 })
 
-test('lists are searched by name, description, connection type and the names of keys, and come in windows', async () => {
+test('SEC-01 SEC-02 SEC-03 lists are searched by name, description, connection type and the names of keys, and come in windows', async () => {
   await world.project('searched')
   await customSecret(ana, 'searched', 'alpha', { STRIPE_KEY: 'needle' })
   await customSecret(ana, 'searched', 'beta_1')
   await connectionSecret(ana, 'searched', 'gamma', 's3', S3)
+  const told = { 'connection-type': 'postgresql', description: 'Books of the year' }
+  const data = { host: 'db', database: 'd', user: 'u', password: 'p' }
+  const described = { projectName: 'searched', secret: { name: 'delta', ...told, data } }
+  await ana.call(createSecret, { kind: 'connection', ...described })
+  await ana.call(createSecret, {
+    ...{ kind: 'custom', projectName: 'searched' },
+    secret: { name: 'omega', description: 'none', data: { k: 'v' } },
+  })
+  expect(await names(ana, 'searched', 'connection', 'OF THE Y')).toEqual(['delta'])
+  expect(await names(ana, 'searched', 'connection', 'Postgre')).toEqual(['delta'])
+  expect(await names(ana, 'searched', 'custom', 'MEG')).toEqual(['omega'])
   expect(await names(ana, 'searched', 'custom', 'stripe')).toEqual(['alpha'])
+  // This one has no description that says its name.
+  expect(await names(ana, 'searched', 'connection', 'amm')).toEqual(['gamma'])
   expect(await names(ana, 'searched', 'custom', 'ABOUT BETA')).toEqual(['beta_1'])
   expect(await names(ana, 'searched', 'connection', 'S3')).toEqual(['gamma'])
   // Values are searched by nobody, and signs of a pattern stand for themselves.
@@ -314,7 +337,7 @@ test('lists are searched by name, description, connection type and the names of 
   expect(await names(ana, 'searched', 'custom', '%')).toEqual([])
   expect(await names(ana, 'searched', 'custom', '_1')).toEqual(['beta_1'])
   const page = await ana.call(listSecrets, { project: 'searched', kind: 'custom', offset: 1, limit: 1 })
-  expect(page).toMatchObject({ total: 2, secrets: [{ name: 'beta_1' }] })
+  expect(page).toMatchObject({ total: 3, secrets: [{ name: 'beta_1' }] })
 })
 
 test('an expiry date is kept, changed and taken away', async () => {

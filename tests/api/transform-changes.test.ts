@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commitTree } from '#tests/support/code-repository'
 import { DbtWorld } from '#tests/support/dbt-world'
 import { Follower, readOf } from '#tests/support/follower'
-import { until } from '#tests/support/product'
+import { until } from '#tests/support/until'
 import { type Client, query } from '#tests/support/world'
 import {
   createModel,

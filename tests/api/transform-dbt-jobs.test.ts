@@ -78,9 +78,11 @@ test('docs are generated as a job, and shown to whoever may see docs (JOBS-03, J
   timeout: LONG,
 }, async () => {
   expect(await ana.call(readDocsPage, { project: PROJECT })).toEqual({ page: null })
-  const { jobID } = await ana.call(generateDocs, { project: PROJECT, args: ['docs', 'generate'] })
+  const args = ['docs', 'generate', '--threads', '2']
+  const { jobID } = await ana.call(generateDocs, { project: PROJECT, args })
   const generated = await over(jobID)
-  expect(generated).toMatchObject({ status: 'completed' })
+  expect(generated).toMatchObject({ status: 'completed', data: { args } })
+  expect(generated.data.output).toContain('Concurrency: 2 threads')
   expect(generated.data.output).toMatch(/^The origin of (\d+) of \1 columns is known\.$/m)
   const traced = await ana.call(traceColumns, { project: PROJECT, node: 'model.customers' })
   const fromOf = (id: string, column: string) =>
@@ -176,6 +178,7 @@ test('a command that is not offered is refused with a sentence (JOBS-04, JOBS-05
   expect(await said(['run', '--profiles-dir=/etc'])).toMatchObject({
     message: expect.stringContaining('is not offered'),
   })
-  expect((await ana.send(generateReport, { project: PROJECT, args: ['send-report'] })).status).toBe(422)
+  for (const command of ['send-report', 'monitor', 'run-operation'])
+    expect((await ana.send(generateReport, { project: PROJECT, args: [command] })).status).toBe(422)
   expect((await ana.send(generateDocs, { project: PROJECT, args: ['docs', 'serve'] })).status).toBe(422)
 })

@@ -44,6 +44,7 @@ const TREE = {
   'models/staging/raw.yml': 'version: 2\nsources:\n  - name: raw\n',
   'models/other/plain.sql': 'select 1 as id\n',
   'tests/no_orphans.sql': 'select 1 where false\n',
+  'tests/marts/fair.sql': 'select 2 where false\n',
   'tests/generic/is_even.sql': '{% test is_even(model) %}select 1{% endtest %}\n',
 }
 
@@ -109,7 +110,10 @@ test('TRANS-04 TRANS-53 TRANS-63 TEST-18 trees have folders and files with type,
   expect(dbtSources.filter(({ type }) => type === 'file').map(({ fullPath }) => fullPath)).toEqual(['staging/raw'])
   // A test with arguments is no test by itself.
   const { dbtTests } = await ana.call(listTests, { project })
-  expect(dbtTests.filter(({ type }) => type === 'file').map(({ fullPath }) => fullPath)).toEqual(['no_orphans'])
+  expect(dbtTests.filter(({ type }) => type === 'file').map(({ fullPath }) => fullPath)).toEqual([
+    'marts/fair',
+    'no_orphans',
+  ])
   await commitTree(path, 'main', 'Break', { ...TREE, 'models/marts/orders.sql': '{{ config( }} {% endif %}' })
   expect((await ana.call(listModels, { project })).dbtModels).toEqual(dbtModels)
 })
@@ -137,6 +141,10 @@ test('TRANS-49 TRANS-50 TRANS-54 TRANS-64 TEST-16 TEST-19 entities are read with
     name: 'no_orphans',
     SQLFileContent: TREE['tests/no_orphans.sql'],
   })
+  expect((await ana.call(readTest, { project, testName: 'marts/fair' })).dbtTest).toEqual({
+    name: 'marts/fair',
+    SQLFileContent: TREE['tests/marts/fair.sql'],
+  })
   expect((await ana.send(readModel, { project, modelName: 'marts/nothing' })).status).toBe(404)
 })
 
@@ -148,7 +156,7 @@ test('names that lead elsewhere are refused', async () => {
     })
 })
 
-test('TRANS-29 TRANS-45 TRANS-46 TRANS-47 TRANS-55 TRANS-65 TEST-20 opening makes a work session, and opening again resumes it', async () => {
+test('TRANS-29 TRANS-45 TRANS-46 TRANS-47 TRANS-55 TRANS-65 TEST-20 opening makes a work session, and opening again resumes it with what was saved', async () => {
   const first = await opened(ana)
   expect(first.dbtModel).toEqual(MODEL)
   expect(first.workDir).toMatch(/^work-sessions\/[0-9A-Z]{26}$/)
@@ -175,6 +183,29 @@ test('TRANS-29 TRANS-45 TRANS-46 TRANS-47 TRANS-55 TRANS-65 TEST-20 opening make
   expect(source.dbtSourceInWorks.dbtSource.YMLFileContent).toBe(TREE['models/staging/raw.yml'])
   const one = await ana.call(openTest, { project, testName: 'no_orphans' })
   expect(one.dbtTestInWorks.dbtTest.SQLFileContent).toBe(TREE['tests/no_orphans.sql'])
+  const again = await ana.call(openSource, { project, sourceName: 'staging/raw' })
+  expect(again.dbtSourceInWorks.dbtFileSessionRedisID).toBe(source.dbtSourceInWorks.dbtFileSessionRedisID)
+
+  // Who began it, who has it and who changed it last, and when, are told apart.
+  await opened(bob)
+  await saved(bob, first.dbtFileSessionRedisID, 'select 8\n')
+  expect((await opened(bob)).dbtModel.SQLFileContent).toBe('select 8\n')
+  const asked = { project, dbtFileSessionRedisID: first.dbtFileSessionRedisID }
+  const { dbtFileSession: now } = await ana.call(readSession, asked)
+  expect(now).toMatchObject({ 'created-by': ana.email, 'last-modified-by': bob.email, 'locked-by': idOf.get(bob) })
+  expect(now['creation-time']).toBe(dbtFileSession['creation-time'])
+  expect(Date.parse(now['last-modified-time'])).toBeGreaterThan(Date.parse(now['creation-time']))
+  expect(now.history.map(({ event }) => event)).toEqual(['opened', 'taken over', 'saved'])
+  for (const { 'event-time': time } of now.history) expect(new Date(time).toISOString()).toBe(time)
+
+  const statusOf = async (dbtFileSessionRedisID: string) =>
+    (await ana.call(readSession, { project, dbtFileSessionRedisID })).dbtFileSession.status
+  await bob.call(closeModel, asked)
+  expect(await statusOf(first.dbtFileSessionRedisID)).toBe('closed')
+  const { dbtFileSessionRedisID: next } = await opened(ana)
+  expect(next).not.toBe(first.dbtFileSessionRedisID)
+  await ana.call(cancelModel, { ...orders(), dbtFileSessionRedisID: next })
+  expect(await statusOf(next)).toBe('canceled')
 })
 
 test('TRANS-74 TRANS-75 CALL-16 CALL-17 a lock is told with its holder, and sessions are listed by type, the last changed first', async () => {
@@ -188,6 +219,7 @@ test('TRANS-74 TRANS-75 CALL-16 CALL-17 a lock is told with its holder, and sess
     (await ana.call(listSessions, { project, entityTypeFilter })).dbtFileSessions.map((one) => one['entity-name'])
   expect(await names('')).toEqual(['no_orphans', 'marts/orders'])
   expect(await names('dbt-test')).toEqual(['no_orphans'])
+  expect(await names('dbt-model')).toEqual(['marts/orders'])
   expect(await names('dbt-source')).toEqual([])
   await ana.call(closeModel, { project, dbtFileSessionRedisID })
   expect(await ana.call(checkModelLock, orders())).toEqual({ dbtFileSession: null })
@@ -244,6 +276,8 @@ test('TRANS-32 TRANS-56 TRANS-61 TRANS-48 TRANS-78 saved edits stay in the sessi
   const input = { ...orders(), dbtFileSessionRedisID, dbtModel: { ...MODEL, SQLFileContent: 'select 3\n' } }
   expect(messageOf(await ana.send(updateModel, input))).toBe('model successfully updated')
   expect([git('rev-parse', 'main'), (await ana.call(readModel, orders())).dbtModel]).toEqual([before, MODEL])
+  const { dbtFileSession } = await ana.call(readSession, { project, dbtFileSessionRedisID })
+  expect(dbtFileSession.status).toBe('opened')
   expect((await ana.call(compareModel, { project, dbtFileSessionRedisID })).dbtModelDiff).toEqual({
     entityType: 'dbt-model',
     originalContent: MODEL,

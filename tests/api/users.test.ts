@@ -49,7 +49,7 @@ const rolesOf = async (emails: readonly string[]) => {
   return rows.map(({ role }: { role: string }) => role)
 }
 
-test('USER-47 USER-50 OP-17 a user is made with five fields, and listed without password or secret key', async () => {
+test('AUTH-28 USER-47 USER-50 OP-17 a user is made with five fields, and listed without password or secret key', async () => {
   const input = aNewUser({ organization: 'Forged', 'jw-secret-key': 'forged', 'sda-url': 'https://forged.test' })
   const made = await admin.send(createUser, input)
   const user = {
@@ -387,7 +387,7 @@ test('a changed role or permission acts on the very next call, on every server',
   }
 })
 
-test('users are found by parts of address, role, plugin and project, sorted and in pages, with the roles there are', async () => {
+test('USER-07 USER-11 users are found by parts of address, role, plugin and project, sorted and in pages, with the roles there are', async () => {
   const acl = { 'projects-acl': { transit: { permission: 'R' } } }
   for (const name of ['zed', 'amy', 'Bob'])
     await admin.call(
@@ -401,6 +401,10 @@ test('users are found by parts of address, role, plugin and project, sorted and 
   expect(await found({ email: 'FOUND' })).toEqual(all)
   expect(await found({ email: 'found', descending: true })).toEqual([...all].reverse())
   expect(await found({ app: 'atl' })).toEqual(all)
+  expect(await found({ app: 'LAS' })).toEqual(all)
+  // Each looks into its own column, where the search looks into all.
+  for (const elsewhere of [{ email: 'atlas' }, { app: 'found' }, { email: 'transi' }, { app: 'transi' }])
+    expect(await found(elsewhere)).toEqual([])
   expect(await found({ search: 'transi' })).toEqual(all)
   expect(await found({ search: 'ATLAS' })).toEqual(all)
   expect(await found({ search: '%' })).toEqual([])

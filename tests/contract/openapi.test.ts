@@ -48,7 +48,7 @@ const named = (name: string) => operations.find(({ operationId }) => operationId
 const NOTED_JSON = /\/secret\//
 const SENDS_FORMS = /\/(dbt-test|dbt-model|dbt-source|dbt-file-lock|job|secret|singer-flow)\//
 
-test('HTTP-15 calls of tests, models, sources, locks, jobs, secrets and flows that have a body take form data, but for those noted as JSON', () => {
+test('HTTP-15 OP-03 calls of tests, models, sources, locks, jobs, secrets and flows that have a body take form data, but for those noted as JSON', () => {
   const calls = areas.flatMap((area) => area.calls).filter(({ path, body }) => SENDS_FORMS.test(path) && body)
   const isJson = ({ path }: (typeof calls)[number]) => NOTED_JSON.test(path)
   expect(calls.filter((call) => call.body?.encoding !== (isJson(call) ? 'json' : 'form'))).toEqual([])
@@ -56,6 +56,40 @@ test('HTTP-15 calls of tests, models, sources, locks, jobs, secrets and flows th
   expect([...families].toSorted()).toEqual([
     ...['dbt-file-lock', 'dbt-model', 'dbt-source', 'dbt-test', 'job', 'secret', 'singer-flow'],
   ])
+})
+
+/** Tasks, artefacts, bundles, services, storage, external apps, users and git commands. */
+const OF_DOCUMENT_3 = /^(\/api\/v1\/(event-scheduler|object-storage|external-app|admin\/job)|\/v1\/admin\/user)\//
+const MARKED_FORM = /\/(task\/status\/list|artefact\/(get|create|update|delete)|object-storage|git-command)\//
+
+test('HTTP-16 OP-03 calls of document 3 that have a body take JSON, but for those marked as forms', () => {
+  const calls = areas.flatMap((area) => area.calls).filter(({ path, body }) => OF_DOCUMENT_3.test(path) && body)
+  const isForm = ({ path }: (typeof calls)[number]) => MARKED_FORM.test(path)
+  expect(calls.filter((call) => call.body?.encoding !== (isForm(call) ? 'form' : 'json'))).toEqual([])
+  expect(calls.filter((call) => !isForm(call)).length).toBeGreaterThan(40)
+})
+
+const SILENT: readonly (readonly [path: RegExp, ending: string])[] = [
+  [/\/(task|service\/deployment\/:engine)\/(application|container)-logs\/get$/, 'no such file or directory'],
+  [
+    /\/service\/deployment\/:engine\/status\/get$/,
+    'the service deployment is misconfigured, the service may not be deployed on the engine',
+  ],
+  // A dialog asks what is to be done.
+  [
+    /\/dbt-(model|source|test)\/(merge|validate)\/:project$/,
+    'the same lines were changed in the repository meanwhile: choose what is to stay, then apply again',
+  ],
+  [/\/dbt-(model|source|test)\/open\/:project$/, 'somebody else has opened this meanwhile: open it again to see who'],
+]
+
+test('OP-26 HTTP-20 HTTP-21 the failures that show no toast are those of logs and of a service that is not deployed, and what a dialog asks about', () => {
+  const calls = areas.flatMap((area) => area.calls)
+  const expected = ({ path }: (typeof calls)[number]) =>
+    SILENT.flatMap(([known, ending]) => (known.test(path) ? [ending] : []))
+  const endings = calls.map((call) => [call.path, call.silentFailures])
+  expect(endings).toEqual(calls.map((call) => [call.path, expected(call)]))
+  expect(calls.filter((call) => expected(call).length > 0)).toHaveLength(14)
 })
 
 test('every declared call stands in the document under the name of its export, in an area that says what it is for', () => {

@@ -49,24 +49,22 @@ test('HOME-03 a project that is made or removed is listed from the next call on'
   expect(names((await user.call(listProjects, {})).projects)).toEqual(['late'])
 })
 
-test('HOME-04 HOME-05 a project record has exactly the fields of the documents', async () => {
+test('HOME-03 HOME-04 HOME-05 a project record has exactly the fields of the documents, by itself and in the list', async () => {
   const ana = await world.user({ acl: { demo_shop: { permission: 'R' } } })
-  const reply = await ana.send(readProject, { project: 'demo_shop' })
-  expect(reply.body).toEqual({
-    status: 'success',
-    data: {
-      project: {
-        name: 'demo_shop',
-        docsURL: 'https://docs.test/shop',
-        edrReportURL: 'https://edr.test/shop',
-        gitURL: 'https://git.test/shop',
-        description: 'A shop',
-        dbtModels: [],
-        dbtSources: [],
-        dbtTests: [],
-        eventSchedulerTaskEngines: ['etabli'],
-        eventSchedulerServiceEngines: ['scaleway'],
-      },
-    },
-  })
+  const project = {
+    name: 'demo_shop',
+    docsURL: 'https://docs.test/shop',
+    edrReportURL: 'https://edr.test/shop',
+    gitURL: 'https://git.test/shop',
+    description: 'A shop',
+    dbtModels: [],
+    dbtSources: [],
+    dbtTests: [],
+    eventSchedulerTaskEngines: ['etabli'],
+    eventSchedulerServiceEngines: ['scaleway'],
+  }
+  const read = await ana.send(readProject, { project: 'demo_shop' })
+  expect(read.body).toEqual({ status: 'success', data: { project } })
+  const listed = await ana.send(listProjects, {})
+  expect(listed.body).toEqual({ status: 'success', data: { projects: [project] } })
 })

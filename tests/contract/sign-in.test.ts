@@ -52,12 +52,22 @@ test('HTTP-04 a wrong password and an unknown account fail with the same envelop
 })
 
 test('AUTH-14 a sign-in with a Google ID token answers the same three keys for the user of its address', async () => {
-  const { status, body } = await world
-    .anonymous()
-    .send(loginGoogle, { tokenId: await google.idToken({ email: 'ana@etabli.test' }) })
+  const input = { tokenId: await google.idToken({ email: 'ana@etabli.test' }) }
+  const { status, body } = await world.anonymous().send(loginGoogle, input)
   expect(status).toBe(200)
-  const keys = body && typeof body === 'object' && 'data' in body && body.data
-  expect(Object.keys(keys || {}).sort()).toEqual(['authtoken', 'external-apps', 'sda-configuration'])
+  expect(body).toEqual({
+    status: 'success',
+    data: {
+      authtoken: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      'external-apps': APPS,
+      'sda-configuration': { 'projects-acl': ACL, engines: {} },
+    },
+  })
+  const { authtoken } = await world.anonymous().call(loginGoogle, input)
+  expect((await world.anonymous(authtoken).call(checkSession, {})).user).toMatchObject({
+    email: 'ana@etabli.test',
+    role: 'admin',
+  })
 })
 
 test('AUTH-14 an ID token that does not hold is refused: another issuer, audience, key, an old one, an address nobody verified', async () => {
@@ -98,7 +108,7 @@ test('AUTH-14 where no client id is configured the Google sign-in says so', asyn
   expect(body).toMatchObject({ status: 'error', message: 'Google sign-in is not configured on this platform' })
 })
 
-test('HTTP-17 HTTP-18 calls of login and administration go to the authentication host, and all others to the own origin', () => {
+test('HTTP-17 HTTP-18 OP-85 calls of login and administration go to the authentication host, and all others to the own origin', () => {
   const misplaced = world.server.calls.filter(
     ({ path, host }) => !path.startsWith(host === 'authentication' ? '/v1/' : '/api/v1/'),
   )

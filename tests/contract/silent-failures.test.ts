@@ -42,7 +42,7 @@ const LOGS = {
 const readStatus = (http: FetchHttpService) => http.call(readDeploymentStatus, service)
 const NOT_DEPLOYED = 'the service deployment is misconfigured, the service may not be deployed on the engine'
 
-test('HTTP-20 a log fetch whose message ends in `no such file or directory` shows no toast; one that has it elsewhere, and any other call, does', async () => {
+test('HTTP-20 TASK-49 OP-26 a log fetch whose message ends in `no such file or directory` shows no toast; one that has it elsewhere, and any other call, does', async () => {
   for (const [name, read] of Object.entries(LOGS)) {
     for (const message of [
       'no such file or directory',
@@ -56,7 +56,7 @@ test('HTTP-20 a log fetch whose message ends in `no such file or directory` show
   expect(await toastsOf(readStatus, missing, 404)).toEqual([`error: ${missing}`])
 })
 
-test('HTTP-21 that a service is not deployed shows no toast where its status is asked for; a message like it does', async () => {
+test('HTTP-21 OP-26 that a service is not deployed shows no toast where its status is asked for; a message like it does', async () => {
   expect(await toastsOf(readStatus, NOT_DEPLOYED, 409)).toEqual([])
   const alike = 'the service deployment is misconfigured'
   expect(await toastsOf(readStatus, alike, 409)).toEqual([`error: ${alike}`])

@@ -114,7 +114,7 @@ async function deletesAfterYes(page: Page, email: string): Promise<void> {
   await expect(userOf(email)).rejects.toMatchObject({ code: 'NO_USER' })
 }
 
-test('USER-20 USER-23 USER-26 USER-27 USER-30 USER-31 USER-32 USER-33 USER-34 USER-35 USER-36 USER-37 USER-38 USER-55 OP-18 a new user is written into an empty form that says what is missing, wrong or taken, and is made', async () => {
+test('USER-20 USER-23 USER-26 USER-27 USER-30 USER-31 USER-32 USER-33 USER-34 USER-35 USER-36 USER-37 USER-38 USER-55 OP-18 OP-21 a new user is written into an empty form that says what is missing, wrong or taken, and is made', async () => {
   const { page, faults } = await openUsers(root, 'made@')
   await page.getByText('No users found.').waitFor()
   await keepMessages(page)
@@ -132,7 +132,8 @@ test('USER-20 USER-23 USER-26 USER-27 USER-30 USER-31 USER-32 USER-33 USER-34 US
   await write(page, 'Configuration', '{ "projects-acl": { "demo_shop": { "permission": "R" } } }')
   await dialog.getByLabel('Email').fill('root@etabli.test')
   await create.click()
-  await expect.poll(() => toasts(page)).toEqual(['Error: email already exists'])
+  const notJson = 'Error × 2: invalide json format'
+  await expect.poll(() => toasts(page)).toEqual([notJson, 'Error: email already exists'])
   const isTaken = dialog.getByText('email already exists', { exact: true })
   await isTaken.waitFor()
   // In whatever letter case.
@@ -142,7 +143,7 @@ test('USER-20 USER-23 USER-26 USER-27 USER-30 USER-31 USER-32 USER-33 USER-34 US
   await isTaken.waitFor()
   const looks = ['GET find/root%40etabli.test', 'GET find/Root%40Etabli.test']
   expect(calls.filter(isChange)).toEqual(looks)
-  await expect.poll(() => toasts(page)).toEqual(['Error × 2: email already exists'])
+  await expect.poll(() => toasts(page)).toEqual([notJson, 'Error × 2: email already exists'])
 
   await isNotSaidToBeMade(page, create)
   calls.length = 0

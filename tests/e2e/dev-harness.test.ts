@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openAddress } from '#tests/support/browser'
 import { anAuthorsPlugin, startDev } from '#tests/support/dev-command'
 import { freePort } from '#tests/support/free-port'
-import { until } from '#tests/support/product'
+import { until } from '#tests/support/until'
 
 const PLUGIN = `import { definePlugin, lazy } from '@etabli/sdk'
 const page = (id, load) => ({ id, path: '/:project/x/acme.tried/' + id, title: id, access: ':project:*:read', view: lazy(load) })

@@ -36,6 +36,7 @@ beforeAll(async () => {
       { name: 'Nowhere' },
       { name: 'Trap', url: 'javascript:window.trapped=true' },
       { name: 'Open trap', url: 'javascript:window.trapped=true', unsecure: true },
+      { name: 'Open nowhere', unsecure: true },
     ],
   })
 })
@@ -87,11 +88,11 @@ test('SHELL-91 XAPP-01 XAPP-02 XAPP-09 XAPP-22 the sub-menu lists the apps of th
     'content-type': 'image/svg+xml',
   })
   const { page, faults } = await openMenu()
-  await entryOf(page, 'Open trap').waitFor()
+  await entryOf(page, 'Open nowhere').waitFor()
   const names = await appsOf(page)
     .getByRole('listitem')
     .evaluateAll((items) => items.map((item) => item.textContent))
-  expect(names).toEqual(['Metabase', 'Notebooks', 'Wiki', 'Nowhere', 'Trap', 'Open trap'])
+  expect(names).toEqual(['Metabase', 'Notebooks', 'Wiki', 'Nowhere', 'Trap', 'Open trap', 'Open nowhere'])
   const shown = (name: string) =>
     entryOf(page, name).evaluate((entry) => {
       const [icon] = entry.querySelectorAll('img, svg')
@@ -103,6 +104,8 @@ test('SHELL-91 XAPP-01 XAPP-02 XAPP-09 XAPP-22 the sub-menu lists the apps of th
     'svg',
   ])
   expect(await shown('Wiki')).toBe(`${app.url}/icon.svg `)
+  const addresses = ['Wiki', 'Notebooks'].map((name) => entryOf(page, name).getAttribute('href'))
+  expect(await Promise.all(addresses)).toEqual([`${app.url}/wiki?page=1&of=%C3%A9%20b#top`, null])
   // A book, and no book.
   const drawn = (name: string) => shapesIn(entryOf(page, name).locator('svg').first())
   expect(await drawn('Nowhere')).toEqual(shapesOf(Apps20Regular))
@@ -129,7 +132,7 @@ async function stopsAtTheSecondTry(page: Page): Promise<void> {
   expect(app.lines.filter((line) => !line.includes('icon'))).toEqual(['GET /health', 'POST /stop', 'POST /stop'])
 }
 
-test('XAPP-04 XAPP-05 OP-98 only a linked app has a menu, with Start, Restart and Stop, and only its status is asked for; a narrow menu has name and status in a tooltip; its actions have no fault for axe', async () => {
+test('SHELL-91 XAPP-04 XAPP-05 OP-98 only a linked app has a menu, with Start, Restart and Stop, and only its status is asked for; a narrow menu lists them all, with name and status in a tooltip; its actions have no fault for axe', async () => {
   const asked: unknown[] = []
   const { page, faults } = await openMenu({
     prepare: async (fresh) => {
@@ -156,8 +159,14 @@ test('XAPP-04 XAPP-05 OP-98 only a linked app has a menu, with Start, Restart an
   await page.getByRole('menu').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Collapse the menu' }).click()
   await page.getByRole('button', { name: 'Expand the menu' }).waitFor()
+  expect(await appsOf(page).getByRole('listitem').count()).toBe(7)
 
   await page.getByRole('button', { name: 'Actions of Metabase' }).waitFor()
+  expect(
+    await appsOf(page)
+      .getByRole('button', { name: /^Actions/ })
+      .count(),
+  ).toBe(1)
   await entryOf(page, 'Metabase').hover()
   expect(await page.getByRole('tooltip').textContent()).toBe('Metabase: running, opens a new tab')
   await entryOf(page, 'Metabase').focus()
@@ -224,15 +233,15 @@ async function opensTheTabAtOnce(page: Page): Promise<void> {
 
 /** Whether the platform gives an empty link or the app has no address; no tab stays. */
 async function opensNothingEmpty(page: Page): Promise<void> {
-  await entryOf(page, 'Nowhere').click()
-  await expect.poll(() => toasts(page)).toEqual(['Error: the access link is empty'])
   await page.route(`**${getActivationLink.path}`, (route) =>
     route.fulfill({ json: { status: 'success', data: { activationLink: { link: '' } } } }),
   )
-  await page.getByRole('alert').getByRole('button').first().click()
-  await page.getByRole('alert').waitFor({ state: 'detached' })
-  await entryOf(page, 'Notebooks').click()
-  await expect.poll(() => toasts(page)).toEqual(['Error: the access link is empty'])
+  for (const name of ['Nowhere', 'Open nowhere', 'Notebooks']) {
+    await entryOf(page, name).click()
+    await expect.poll(() => toasts(page), { message: name }).toEqual(['Error: the access link is empty'])
+    await page.getByRole('alert').getByRole('button').first().click()
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+  }
   await expect.poll(() => page.context().pages().length).toBe(1)
   await page.unroute(`**${getActivationLink.path}`)
 }
@@ -253,7 +262,7 @@ async function opensNoScript(page: Page): Promise<void> {
   expect(await page.evaluate(() => Reflect.get(window, 'trapped'))).toBeUndefined()
 }
 
-/** A linked app in each status, one of them unsecure too, of a user who may do nothing else, and the page with them. */
+/** A linked app in each status, unsecure ones and one with code too, of a user who may do nothing else, and the page with them. */
 async function openStatuses() {
   app.answer('/stopped', 500)
   app.answer('/stopping', 503, 'stopping')
@@ -264,29 +273,36 @@ async function openStatuses() {
     'engine-link': { engine: 'url', healthURL: `${app.url}/${name}` },
   }))
   const wiki = { ...linked[0], name: 'Wiki', url: `${app.url}/wiki`, unsecure: true }
-  const user = await world.user({ acl: { plain: { permission: 'R' } }, externalApps: [...linked, wiki] })
+  const away = [
+    { ...linked[1], name: 'Closed wiki', unsecure: true },
+    { ...linked[1], name: 'Code', entry: `${app.url}/open.js`, integrity: `sha384-${'A'.repeat(64)}` },
+  ]
+  const user = await world.user({ acl: { plain: { permission: 'R' } }, externalApps: [...linked, wiki, ...away] })
   const { page } = await openPage(world, user, '/app/plain')
   for (const { name } of linked) await reads(page, name, name === 'unknown' ? 'status unknown' : name)
   await reads(page, 'Wiki', 'running')
+  for (const { name } of away) await reads(page, name, 'stopped')
   return page
 }
 
-test('XAPP-10 XAPP-11 XAPP-12 XAPP-13 XAPP-14 OP-43 without any feature apps are there; Start is off when running, Restart when stopped, Stop unless running; a linked app opens only while it runs', async () => {
+test('XAPP-03 XAPP-05 XAPP-10 XAPP-11 XAPP-12 XAPP-13 XAPP-14 OP-43 without any feature apps are there; Start is off when running, Restart when stopped, Stop unless running; a linked app opens only while it runs', async () => {
   const page = await openStatuses()
   expect(await enabledOf(page, 'running')).toEqual(['Restart', 'Stop'])
   expect(await enabledOf(page, 'stopped')).toEqual(['Start'])
   expect(await enabledOf(page, 'stopping')).toEqual(['Start', 'Restart'])
   expect(await enabledOf(page, 'unknown')).toEqual(['Start', 'Restart'])
-  for (const name of ['stopped', 'stopping', 'unknown']) {
+  for (const name of ['stopped', 'stopping', 'unknown', 'Closed wiki', 'Code']) {
     expect(await entryOf(page, name).getAttribute('aria-disabled')).toBe('true')
     await entryOf(page, name).click({ force: true })
   }
   expect(page.context().pages()).toHaveLength(1)
   expect(app.lines.filter((line) => line.includes('open'))).toEqual([])
-  const running = await tabOf(page, () => entryOf(page, 'running').click())
-  await running.close()
+  await tabOf(page, () => entryOf(page, 'running').click())
   const tab = await tabOf(page, () => entryOf(page, 'Wiki').click())
   expect(tab.url()).toBe(`${app.url}/wiki`)
+  // By now a tab of those that do not run would be there as well.
+  expect(page.context().pages()).toHaveLength(3)
+  expect(new URL(page.url()).pathname).toBe('/app/plain')
 })
 
 test('XAPP-06 XAPP-07 XAPP-08 OP-29 Start and Restart are done by the server, read stopping, and are polled every 6000 ms until the app runs or the menu is left', async () => {

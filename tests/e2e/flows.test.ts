@@ -101,16 +101,20 @@ async function isScheduled(page: Page): Promise<void> {
 const PREDATES = 'Predates the latest change of the flow'
 const flags = (page: Page) => triggers(page).getByRole('img', { name: PREDATES })
 
+async function schedule(page: Page, cron: string, text: string) {
+  await button(page, 'Schedule').click()
+  const popover = page.getByLabel('Schedule the flow')
+  await popover.getByLabel('Cron expression').fill(cron)
+  await popover.getByText(text, { exact: true }).waitFor()
+  await popover.getByRole('button', { name: 'Apply' }).click()
+}
+
 async function isStale(page: Page): Promise<void> {
   expect(await flags(page).count()).toBe(0)
   const singerFlow = heldFlow('orders', connections, { description: 'of another day' })
   await ana.call(updateFlow, { project: PROJECT, singerFlowName: 'orders', singerFlow })
   await flags(page).waitFor()
-  await button(page, 'Schedule').click()
-  const popover = page.getByLabel('Schedule the flow')
-  await popover.getByLabel('Cron expression').fill('30 7 * * *')
-  await popover.getByText('At 07:30', { exact: true }).waitFor()
-  await popover.getByRole('button', { name: 'Apply' }).click()
+  await schedule(page, '30 7 * * *', 'At 07:30')
   const items = triggers(page).getByRole('listitem')
   await expect.poll(() => items.count()).toBe(2)
   const stale = items.filter({ has: page.getByRole('img', { name: PREDATES }) })
@@ -127,6 +131,9 @@ async function isOfItsEngine(page: Page): Promise<void> {
   await triggers(page).getByText('Unscheduled flow').waitFor()
   await sent(page, '/task/exec/', () => button(page, 'Launch').click())
   await expect.poll(async () => (await tasks('task', 'second')).length).toBe(1)
+  await schedule(page, '0 8 * * *', 'At 08:00')
+  await triggers(page).getByText('At 08:00', { exact: true }).waitFor()
+  expect((await tasks('cron', 'second')).map((trigger) => trigger.schedule)).toEqual(['0 8 * * *'])
 }
 
 async function isUnscheduled(page: Page): Promise<void> {
@@ -135,5 +142,9 @@ async function isUnscheduled(page: Page): Promise<void> {
   const body = await sent(page, '/task/unschedule', () => button(page, 'Remove the trigger At 06:00').click())
   expect(body).toEqual({ taskRedisID: first?.['redis-id'] })
   await told(page, 'the flow has been successfully unscheduled')
-  await expect.poll(() => triggers(page).getByRole('listitem').count()).toBe(1)
+  await expect
+    .poll(() => triggers(page).getByRole('listitem').allInnerTexts())
+    .toEqual([expect.stringContaining('At 07:30')])
+  await choose(page, /^Second/)
+  await triggers(page).getByText('At 08:00', { exact: true }).waitFor()
 }

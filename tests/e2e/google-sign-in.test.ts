@@ -53,7 +53,7 @@ function expectOwnRequest(address: string): void {
   expect(asked.get('nonce')).not.toBe(asked.get('state'))
 }
 
-test('AUTH-02 AUTH-12 closing the Google popup, which is asked for an ID token only, shows no error; then a known account is signed in, with no script of a third party', async () => {
+test('AUTH-02 AUTH-12 OP-89 closing the Google popup, which is asked for an ID token only, shows no error; then a known account is signed in, with no script of a third party', async () => {
   const { page, faults } = await openPage(world, undefined)
   issuer.answersWith({ waits: true })
   const popup = await beginSignIn(page)
@@ -87,7 +87,7 @@ const REFUSED: readonly (readonly [answer: IssuerAnswer, text: string])[] = [
   [{ nonce: 'of-another-request' }, 'The Google sign-in does not belong to this request. Try again.'],
 ]
 
-test('AUTH-11 an error of the Google sign-in, an account that is no user here and an ID token that is not for this request are refused, each with its text', async () => {
+test('AUTH-11 OP-89 an error of the Google sign-in, an account that is no user here and an ID token that is not for this request are refused, each with its text', async () => {
   const { page } = await openPage(world, undefined)
   const sent: string[] = []
   page.on('request', (request) => {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { browser, goWithin, openPage } from '#tests/support/browser'
+import { keepMessages } from '#tests/support/messages-over'
+import { toasts } from '#tests/support/toasts'
 import { type Client, everything, query, World } from '#tests/support/world'
 import { LEAK_HOST, XSS_VECTORS } from '#tests/support/xss-vectors'
 import { readHomepage } from '../../plugins/home/contract'
@@ -77,11 +79,13 @@ test('CALL-06 an envelope whose data.homepage is a string is shown the same way;
   const { page } = await openPage(world, ana, `/app/${project}`, {
     prepare: async (opened) => {
       await opened.route(address, (route) =>
-        route.fulfill({ json: { status: 'success', data: { homepage: '<h1>From an envelope</h1>' } } }),
+        route.fulfill({ json: { status: 'success', data: { homepage: `<h1 onclick="1">From an envelope</h1>` } } }),
       )
     },
   })
-  await page.getByRole('heading', { name: 'From an envelope' }).waitFor()
+  const heading = page.getByRole('heading', { name: 'From an envelope' })
+  await heading.waitFor()
+  expect(await heading.getAttribute('onclick')).toBeNull()
 
   await page.unroute(address)
   await page.route(
@@ -89,10 +93,12 @@ test('CALL-06 an envelope whose data.homepage is a string is shown the same way;
     (route) => route.fulfill({ status: 500, json: { status: 'error', message: 'the homepage is being moved' } }),
     { times: 1 },
   )
+  await keepMessages(page)
   await goWithin(page, `/app/${flaky}`)
   const failed = page.getByRole('alert').filter({ hasText: 'The homepage could not be loaded.' })
   await failed.waitFor()
   expect(await failed.textContent()).toContain('the homepage is being moved')
+  await expect.poll(() => toasts(page)).toEqual(['Error: the homepage is being moved'])
 
   await failed.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('heading', { name: 'Here again' }).waitFor()

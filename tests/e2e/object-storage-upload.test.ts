@@ -271,11 +271,17 @@ async function replaces(page: Page): Promise<void> {
   expect(await storage.read('again', 'a.txt')).toBe('new')
 }
 
-test('on an S3 server files are uploaded, listed, looked into, downloaded and deleted all the same', async () => {
+test('on an S3 server a bucket and a directory are made, files uploaded, listed, looked into, downloaded and deleted all the same', async () => {
   const remote = new Storage(user, REMOTE_PROJECT)
-  await remote.bucket('far', { 'raw/x.txt': 'x' })
-  const { page, faults } = await open('far', 'raw/', remote)
-  await rowOf(page, 'x.txt').waitFor()
+  const { page, faults } = await openPage(world, user, remote.address())
+  await page.getByRole('textbox', { name: 'New bucket' }).fill('far')
+  await page.getByRole('button', { name: 'Create bucket' }).click()
+  await told(page, 'bucket successfully created')
+  await page.getByRole('textbox', { name: 'New directory' }).fill('raw')
+  await page.getByRole('button', { name: 'Create directory' }).click()
+  await told(page, 'directory successfully created')
+  await rowOf(page, 'raw/').click()
+  await told(page, 'No objects found.')
   await choose(page, file('één – 1.txt', 'through the browser'))
   await told(page, 'file successfully uploaded')
   expect(await remote.read('far', 'raw/één – 1.txt')).toBe('through the browser')

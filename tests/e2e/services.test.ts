@@ -191,7 +191,7 @@ async function aService(name: string): Promise<string> {
   return `/app/${PROJECT}/services/${encodeURIComponent(made.service['redis-id'])}`
 }
 
-test('SERV-12 SERV-13 the control panel offers service engines alone, those of the user, and the one that was chosen is remembered', async () => {
+test('SHELL-13 PERM-40 SERV-12 SERV-13 the control panel offers service engines alone, those of the user, and the one that was chosen is remembered', async () => {
   const address = await aService('chosen')
   const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.selectedServiceEngine)
   const select = (page: Page) => control(page).getByRole('combobox', { name: 'Service engine' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser'
-import { type Client, everything, World } from '#tests/support/world'
+import { type Client, everything, PASSWORD, World } from '#tests/support/world'
 
 let world: World
 let ana: Client
@@ -17,7 +17,7 @@ const atHome = (page: Page) => page.getByRole('heading', { name: 'Dashboard' }).
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' })
 const lastRelease = (page: Page) => page.evaluate(() => localStorage.getItem('last-release'))
 
-test('SHELL-95 SHELL-97 SHELL-98 SHELL-99 a new release opens its dialog once, with the notes down to the first; a chosen theme is used at once and after a reload', async () => {
+test('SHELL-95 SHELL-97 SHELL-98 SHELL-99 OP-42 a new release opens its dialog once, with the notes down to the first; a chosen theme is used at once and after a reload', async () => {
   const { page, faults } = await openPage(world, ana, '/app/', { firstVisit: true })
   await release(page).waitFor()
   const dates = await release(page).locator('time').allTextContents()
@@ -42,23 +42,37 @@ test('SHELL-95 SHELL-97 SHELL-98 SHELL-99 a new release opens its dialog once, w
   expect(faults).toEqual([])
 })
 
-test('SHELL-95 a release older than the built-in one counts as not seen; after a dialog the page is there for screen readers again, and the focus is where it was', async () => {
-  const { page } = await openPage(world, ana, '/app/', { firstVisit: true, storage: { 'last-release': '2025-05-28' } })
+test('SHELL-95 OP-42 a release older than the built-in one counts as not seen, whatever page is opened; after a dialog the page is there for screen readers again, and the focus is where it was', async () => {
+  const { page } = await openPage(world, ana, '/app/demo_shop/secrets', {
+    firstVisit: true,
+    storage: { 'last-release': '2025-05-28' },
+  })
   await release(page).waitFor()
   await expect.poll(() => lastRelease(page)).toBe('2025-05-29')
-  const dashboard = page.getByRole('heading', { name: 'Dashboard' })
-  await dashboard.waitFor({ state: 'detached' })
+  const behind = page.getByRole('heading', { level: 1, name: 'Secrets' })
+  await behind.waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
-  await dashboard.waitFor()
+  await behind.waitFor()
 
   await page.getByRole('button', { name: 'Search and commands' }).focus()
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).locator(':focus').waitFor()
   await page.keyboard.press('Escape')
-  await dashboard.waitFor()
+  await behind.waitFor()
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe('Search and commands')
+})
+
+test('OP-42 the sign-in page shows no release, and does not count it as seen', async () => {
+  const { page } = await openPage(world, undefined, '/app/auth/login', { firstVisit: true })
+  await page.getByLabel('Email or username').fill('ana@etabli.test')
+  await page.waitForLoadState('networkidle')
+  expect([await release(page).count(), await lastRelease(page)]).toEqual([0, null])
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await release(page).waitFor()
+  await expect.poll(() => lastRelease(page)).toBe('2025-05-29')
 })
 
 test('a browser that stores nothing more shows the release all the same, and the page goes on', async () => {

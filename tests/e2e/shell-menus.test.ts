@@ -1,16 +1,24 @@
 // Opens pages of: admin-git, admin-users, dashboard, data-explorer, flows, home, object-storage, project-git, scheduler, secrets, services, transform
+
+import { Settings20Regular } from '@fluentui/react-icons'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goWithin, openPage } from '#tests/support/browser'
+import { shapesIn, shapesOf } from '#tests/support/icons'
+import { toasts } from '#tests/support/toasts'
 import { type Client, everything, World } from '#tests/support/world'
 
+/** As the rail lists them: of one the name has letters after an underscore, of one it has no letter. */
+const PROJECTS = ['2024', 'acme_sales_eu', 'plain']
 let world: World
 let ana: Client
 beforeAll(async () => {
   world = await World.open({ browser: true })
   await world.project('acme_sales_eu', { git_url: 'https://git.example.org/sales' })
   await world.project('plain')
-  ana = await world.user({ acl: { acme_sales_eu: everything('RWX'), plain: everything('RWX') } })
+  await world.project('2024')
+  const acl = Object.fromEntries(PROJECTS.map((project) => [project, everything('RWX')]))
+  ana = await world.user({ acl })
 })
 afterAll(() => world.close())
 
@@ -27,37 +35,45 @@ const entriesOf = (page: Page, project: string) =>
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => `${link.ariaLabel} ${link.getAttribute('href')}`))
 
-/** The round buttons of the projects, of which `plain` is the current one. */
-async function expectRoundButtons(page: Page): Promise<void> {
-  const buttons = rail(page).locator('li a:has(span)')
-  const projects = buttons.filter({ hasText: /^(sa|pl)$/ })
-  expect(await projects.allTextContents()).toEqual(['sa', 'pl'])
-  expect(await projects.evaluateAll((links) => links.map((link) => link.getAttribute('aria-current')))).toEqual([
-    null,
-    'page',
+/** One round button a project, with its letters, of which only that of the current project is highlighted. */
+async function expectRoundButtons(page: Page, current?: string): Promise<void> {
+  const buttons = () =>
+    rail(page)
+      .locator('[data-tour=projects] li a')
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const button = link.firstElementChild ?? link
+          const { borderRadius, width, height, backgroundColor } = getComputedStyle(button)
+          const isRound = borderRadius === '10000px' && width === height
+          const shown = [link.ariaLabel, button.textContent, link.getAttribute('aria-current'), isRound]
+          return { shown, backgroundColor }
+        }),
+      )
+  const expected = PROJECTS.map((project, at) => [
+    project,
+    ['P', 'sa', 'pl'][at],
+    project === current ? 'page' : null,
+    true,
   ])
-  const look = await projects.evaluateAll((links) =>
-    links.map((link) => {
-      const { borderRadius, width, height, backgroundColor } = getComputedStyle(link.firstElementChild ?? link)
-      return { round: borderRadius === '10000px' && width === height, backgroundColor }
-    }),
-  )
-  expect(look.every(({ round }) => round)).toBe(true)
-  expect(look[0]?.backgroundColor).not.toBe(look[1]?.backgroundColor)
+  await expect.poll(async () => (await buttons()).map(({ shown }) => shown)).toEqual(expected)
+  const colours = (await buttons()).map(({ backgroundColor }) => backgroundColor)
+  const others = colours.filter((_, at) => PROJECTS[at] !== current)
+  expect(new Set(others).size).toBe(1)
+  if (current !== undefined) expect(others).not.toContain(colours[PROJECTS.indexOf(current)])
 }
 
-test('SHELL-53 SHELL-54 SHELL-55 SHELL-59 SHELL-62 SHELL-63 SHELL-69 the rail has a round button a project, and is wide on `/` only, where logo and title lead and no sub-menu is', async () => {
+test('SHELL-53 SHELL-54 SHELL-55 SHELL-56 SHELL-57 SHELL-58 SHELL-59 SHELL-62 SHELL-63 SHELL-69 OP-41 the rail has a round button a project, and is wide on `/` only, where logo and title lead and no sub-menu is', async () => {
   const { page, faults } = await openPage(world, ana)
   await rail(page).getByText('acme_sales_eu').waitFor()
   expect(await widthOf(rail(page))).toBe(244)
-  expect(await rail(page).locator('li a[aria-current]').count()).toBe(0)
+  await expectRoundButtons(page)
   // Where somebody enters, before any project was chosen.
   expect(await navigations(page)).toEqual(['Projects'])
   await rail(page).getByRole('link', { name: 'plain' }).click()
   await menu(page, 'plain').waitFor()
   expect(addressOf(page)).toBe('/app/plain')
   await expect.poll(() => widthOf(rail(page))).toBe(64)
-  await expectRoundButtons(page)
+  await expectRoundButtons(page, 'plain')
 
   for (const name of ['Home', 'Etabli']) {
     await menu(page, 'plain').waitFor()
@@ -71,6 +87,10 @@ test('SHELL-53 SHELL-54 SHELL-55 SHELL-59 SHELL-62 SHELL-63 SHELL-69 the rail ha
   await menu(page, 'plain').getByRole('link', { name: 'Secrets' }).click()
   await page.getByRole('heading', { level: 1, name: 'Secrets' }).waitFor()
   expect(await widthOf(rail(page))).toBe(64)
+  await expectRoundButtons(page, 'plain')
+  await rail(page).getByRole('link', { name: 'acme_sales_eu' }).click()
+  await menu(page, 'acme_sales_eu').waitFor()
+  await expectRoundButtons(page, 'acme_sales_eu')
   await page.goto(`${world.url}/app/no/such/page`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await widthOf(rail(page))).toBe(64)
@@ -79,23 +99,25 @@ test('SHELL-53 SHELL-54 SHELL-55 SHELL-59 SHELL-62 SHELL-63 SHELL-69 the rail ha
 
 test('SHELL-60 SHELL-61 a narrow rail names a project in a tooltip, a wide one needs none', async () => {
   const { page } = await openPage(world, ana, '/app/plain', { prepare: (opened) => opened.clock.install() })
-  const hovered = async () => {
+  const told = () => page.getByRole('tooltip').allTextContents()
+  /** What is told of each project, beginning with the current one. */
+  const toldOnHover = async (expected: (project: string) => readonly string[]) => {
     for (const project of ['plain', 'acme_sales_eu']) {
       await rail(page).getByRole('link', { name: project }).hover()
       // Longer than any tooltip waits.
       await page.clock.runFor(5_000)
+      await expect.poll(told).toEqual(expected(project))
     }
   }
-  const told = () => page.getByRole('tooltip').allTextContents()
   await rail(page).getByRole('link', { name: 'acme_sales_eu' }).waitFor()
-  await hovered()
-  await expect.poll(told).toEqual(['acme_sales_eu'])
+  await toldOnHover((project) => [project])
   await page.keyboard.press('Escape')
   await page.getByRole('tooltip').waitFor({ state: 'detached' })
   await rail(page).getByRole('link', { name: 'Etabli' }).click()
   await rail(page).getByText('acme_sales_eu').waitFor()
-  await hovered()
-  expect(await told()).toEqual([])
+  await toldOnHover(() => [])
+  // Nor one that the browser draws.
+  expect(await rail(page).locator('[data-tour=projects] [title]').count()).toBe(0)
 })
 
 /** What these rights to `plain` show in its menu. */
@@ -117,14 +139,24 @@ async function expectMenuOfPlain(page: Page, role: string): Promise<void> {
   await expect.poll(labels, { message: role }).toEqual(granted)
 }
 
+async function showsCog(page: Page): Promise<void> {
+  const cog = rail(page).getByRole('link', { name: 'Admin' })
+  await cog.waitFor()
+  expect(await shapesIn(cog)).toEqual(shapesOf(Settings20Regular))
+}
+
 test('SHELL-64 SHELL-66 SHELL-94 PERM-05 PERM-44 an administrator has a cog that opens Users and Git, and the menus of projects as anybody else', async () => {
   const ofSuperadmin = await openAs('superadmin')
   await ofSuperadmin.getByRole('heading', { level: 1, name: 'Secrets' }).waitFor()
   await expectMenuOfPlain(ofSuperadmin, 'superadmin')
-  await rail(ofSuperadmin).getByRole('link', { name: 'Admin' }).waitFor()
+  await showsCog(ofSuperadmin)
   const page = await openAs('admin')
   await page.getByRole('heading', { level: 1, name: 'Secrets' }).waitFor()
   await expectMenuOfPlain(page, 'admin')
+  await showsCog(page)
+  await rail(page).getByRole('link', { name: 'Home', exact: true }).click()
+  await menu(page, 'plain').waitFor({ state: 'detached' })
+  await showsCog(page)
   await rail(page).getByRole('link', { name: 'Admin' }).click()
   const entries = menu(page, 'Administration').getByRole('link')
   await entries.first().waitFor()
@@ -144,7 +176,7 @@ test('SHELL-64 SHELL-66 SHELL-94 PERM-05 PERM-44 an administrator has a cog that
   }
 })
 
-test('SHELL-65 PERM-44 a user without that role has no cog, the administration sends him home, and his menu is the same', async () => {
+test('SHELL-65 PERM-44 OP-48 a user without that role has no cog, the administration sends him home, and his menu is the same', async () => {
   const page = await openAs('user', '/app/admin/users')
   await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
   expect(addressOf(page)).toBe('/app')
@@ -162,6 +194,7 @@ test('SHELL-65 PERM-44 a user without that role has no cog, the administration s
   await menu(page, 'plain').getByRole('link', { name: 'Secrets' }).click()
   await page.getByRole('heading', { level: 1, name: 'Secrets' }).waitFor()
   await expectMenuOfPlain(page, 'user')
+  expect(await rail(page).getByRole('link', { name: 'Admin' }).count()).toBe(0)
 })
 
 test('SHELL-70 SHELL-71 SHELL-72 SHELL-73 the sub-menu is titled after its project, and its width is remembered', async () => {
@@ -209,9 +242,16 @@ const GRANTED: Readonly<
   'with-git': [{ git: ON }, ['Git']],
   'with-git-off': [{ git: { enabled: false } }, []],
   'with-git-empty': [{ git: {} }, []],
+  'with-all': [
+    everything('R'),
+    [
+      ...['Secrets', 'Flows', 'Transform', 'Test', 'Docs', 'EDR Report', 'Tasks', 'Artefacts', 'Bundles', 'Services'],
+      ...['Object Storage', 'Tables', 'Git'],
+    ],
+  ],
 }
 
-test('SHELL-02 SHELL-74 SHELL-75 SHELL-76 SHELL-77 SHELL-78 SHELL-79 SHELL-80 SHELL-83 SHELL-84 SHELL-85 SHELL-86 SHELL-87 SHELL-88 SHELL-89 SHELL-92 each entry of a menu needs its own right, but for homepage and guide, and none is left of the project before', async () => {
+test('SHELL-02 SHELL-74 SHELL-75 SHELL-76 SHELL-77 SHELL-78 SHELL-79 SHELL-80 SHELL-83 SHELL-84 SHELL-85 SHELL-86 SHELL-87 SHELL-88 SHELL-89 SHELL-92 OP-10 OP-43 each entry of a menu needs its own right, but for homepage and guide, also while it is narrow, and none is left of the project before', async () => {
   for (const project of Object.keys(GRANTED)) await world.project(project, { git_url: 'https://git.example.org/x' })
   const acl = Object.fromEntries(
     Object.entries(GRANTED).map(([project, [features]]) => [project, { permission: 'R', ...features }]),
@@ -228,6 +268,11 @@ test('SHELL-02 SHELL-74 SHELL-75 SHELL-76 SHELL-77 SHELL-78 SHELL-79 SHELL-80 SH
       })
       .toEqual(['Homepage', ...labels, 'Guide'])
   }
+  const [, all] = GRANTED['with-all'] ?? []
+  await menu(page, 'with-all').getByRole('button', { name: 'Collapse the menu' }).click()
+  await expect.poll(() => widthOf(menu(page, 'with-all'))).toBe(64)
+  const narrow = (await entriesOf(page, 'with-all')).map((text) => text.replace(/ (\/|http).*/, ''))
+  expect(narrow).toEqual(['Homepage', ...(all ?? []), 'Guide'])
 
   await rail(page).getByRole('link', { name: 'with-task', exact: true }).click()
   await menu(page, 'with-task').getByRole('link', { name: 'Tasks' }).waitFor()
@@ -255,14 +300,19 @@ const ALL_OF_PLAIN = [
   'Guide /app/guide.html',
 ]
 
-test('SHELL-88 SHELL-90 SHELL-92 SHELL-93 Git opens the git address of the project, if it has one, in a new tab, and is an error before that is known; Guide and Tables open what they name', async () => {
+test('SHELL-88 SHELL-90 SHELL-92 SHELL-93 OP-32 OP-35 OP-43 Git opens the git address of the project, if it has one, in a new tab; what acts on the project is an error before its record is known, and does nothing; Guide and Tables open what they name', async () => {
   const { page } = await openPage(world, ana)
   await page.route('**/api/v1/aec-project/read/**', (route) => route.abort())
   await rail(page).getByRole('link', { name: 'acme_sales_eu' }).click()
-  await menu(page, 'acme_sales_eu').getByRole('button', { name: 'Git' }).click()
-  const text = 'Cannot perform: try to select a project or log in again.'
-  const said = page.getByRole('alert').filter({ has: page.getByText('Error', { exact: true }) })
-  await said.getByText(text, { exact: true }).waitFor()
+  for (const [name, times] of [
+    ['Git', ''],
+    ['Generate docs', ' × 2'],
+    ['Generate edr report', ' × 3'],
+  ] as const) {
+    await menu(page, 'acme_sales_eu').getByRole('button', { name, exact: true }).click()
+    const refusal = `Error${times}: Cannot perform: try to select a project or log in again.`
+    await expect.poll(() => toasts(page)).toContain(refusal)
+  }
   await page.unroute('**/api/v1/aec-project/read/**')
 
   await rail(page).getByRole('link', { name: 'plain' }).click()
@@ -285,4 +335,5 @@ test('SHELL-88 SHELL-90 SHELL-92 SHELL-93 Git opens the git address of the proje
   await rail(page).getByRole('link', { name: 'plain' }).click()
   await page.waitForFunction(() => localStorage.getItem('last-project') === 'plain')
   expect(await menu(page, 'plain').getByText('Git').count()).toBe(0)
+  expect((await world.query('select * from job')).rows).toEqual([])
 })

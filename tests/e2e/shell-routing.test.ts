@@ -5,13 +5,14 @@ import { goWithin, openPage } from '#tests/support/browser'
 import { declaredPlugins } from '#tests/support/declared-plugins'
 import { type Client, everything, World } from '#tests/support/world'
 
+const ON = { enabled: true }
 let world: World
 let ana: Client
 beforeAll(async () => {
   world = await World.open({ browser: true })
   await world.project('demo_shop')
   await world.project('demo_transit')
-  const engines = { 'clever-cloud': { enabled: true }, 'job-runner': { enabled: true }, scaleway: { enabled: true } }
+  const engines = { scaleway: ON, 'job-runner': ON, etabli: ON, 'clever-cloud': ON }
   ana = await world.user({ role: 'admin', acl: { '*': everything('RWX') }, engines })
 })
 afterAll(() => world.close())
@@ -20,6 +21,7 @@ const addressOf = (page: Page) => page.url().slice(world.url.length).replace(/\/
 const atHome = (page: Page) => page.getByRole('heading', { name: 'Dashboard' }).waitFor()
 const railTo = (page: Page, project: string) =>
   page.getByRole('navigation', { name: 'Projects' }).getByRole('link', { name: project })
+const railWidth = async (page: Page) => (await page.getByRole('navigation', { name: 'Projects' }).boundingBox())?.width
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const storedSoon = (page: Page, key: string, value: string) =>
   page.waitForFunction(([name, wanted]) => localStorage.getItem(name ?? '') === wanted, [key, value])
@@ -85,10 +87,9 @@ async function visitSpecified(page: Page): Promise<void> {
     await goWithin(page, `/app${path.replace(':project', 'demo_shop').replace(/:\w+/, 'a%2Fb')}`)
     await page.waitForFunction((text) => document.title.startsWith(text), `${title} · `)
     await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+    expect(await railWidth(page), path).toBe(path === '/' ? 244 : 64)
   }
 }
-
-const ON = { enabled: true }
 
 async function expectEngines(page: Page, task: string | null, service: string | null): Promise<void> {
   await atHome(page)
@@ -96,7 +97,7 @@ async function expectEngines(page: Page, task: string | null, service: string | 
   await expect.poll(() => stored(page, 'selected-service-engine')).toBe(service)
 }
 
-test('SHELL-01 SHELL-07 SHELL-11 SHELL-12 SHELL-14 `/` under /app is the home with the project list; every other address has its page, or one that says what is wrong with it', async () => {
+test('SHELL-01 SHELL-07 SHELL-11 SHELL-12 SHELL-14 SHELL-63 `/` under /app is the home with the project list; every other address has its page, or one that says what is wrong with it', async () => {
   const { page, faults } = await openPage(world, ana, '/')
   await atHome(page)
   expect(addressOf(page)).toBe('/app')
@@ -107,7 +108,10 @@ test('SHELL-01 SHELL-07 SHELL-11 SHELL-12 SHELL-14 `/` under /app is the home wi
   expect(inside.filter((href) => !/^\/app(\/|$)/.test(href))).toEqual([])
   expect(inside).toContain('/app/demo_shop')
   await expect.poll(() => page.title()).toBe('Dashboard · Etabli')
-  await expectEngines(page, 'clever-cloud', 'clever-cloud')
+  await expectEngines(page, 'etabli', 'clever-cloud')
+  // Still there, with all that it starts with.
+  expect(addressOf(page)).toBe('/app')
+  expect(await railWidth(page)).toBe(244)
   expect(faults).toEqual([])
 
   await visitSpecified(page)
@@ -123,7 +127,7 @@ test('SHELL-01 SHELL-07 SHELL-11 SHELL-12 SHELL-14 `/` under /app is the home wi
 })
 
 test('SHELL-06 SHELL-08 entering `/` leads on to the project used last; the logo still leads home (OP-04)', async () => {
-  const { page } = await openPage(world, ana, '/app/demo_transit')
+  const { page } = await openPage(world, ana, '/app/demo_transit', { storage: { 'last-project': 'demo_shop' } })
   await storedSoon(page, 'last-project', 'demo_transit')
   await page.goto(`${world.url}/app/`)
   await page.waitForURL('**/app/demo_transit')
@@ -158,11 +162,16 @@ test('SHELL-09 SHELL-10 the record of a project is loaded when the address names
   // Anew, though it was here before.
   await railTo(page, 'demo_shop').click()
   await storedSoon(page, 'last-project', 'demo_shop')
+  // So is the one that was shown last, once the address has named none.
+  await page.getByRole('link', { name: 'Etabli' }).click()
+  await atHome(page)
+  await railTo(page, 'demo_shop').click()
+  await expect.poll(() => reads.length).toBe(4)
   await page.getByRole('link', { name: 'Admin', exact: true }).click()
   await page.getByRole('link', { name: 'Users' }).waitFor()
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor()
-  expect(reads).toEqual(['demo_shop', 'demo_transit', 'demo_shop'])
+  expect(reads).toEqual(['demo_shop', 'demo_transit', 'demo_shop', 'demo_shop'])
 })
 
 test('SHELL-01 SHELL-11 SHELL-12 with no engine stored, the first one on offer is stored; the list of projects needs no right of an administrator', async () => {
@@ -187,7 +196,7 @@ test('SHELL-11 SHELL-12 with no engine for services none is stored; an area that
 test('SHELL-11 SHELL-12 an engine of one kind that is stored stands in for none of the other; a last project that is no longer listed is forgotten (OP-04)', async () => {
   const storage = { 'selected-service-engine': 'scaleway', 'last-project': 'gone' }
   const { page } = await openPage(world, ana, '/app/', { storage })
-  await expectEngines(page, 'clever-cloud', 'scaleway')
+  await expectEngines(page, 'etabli', 'scaleway')
   expect(addressOf(page)).toBe('/app')
   await expect.poll(() => stored(page, 'last-project')).toBeNull()
   const { page: other } = await openPage(world, ana, '/app/', { storage: { 'selected-task-engine': 'job-runner' } })
@@ -209,7 +218,7 @@ test('SHELL-13 engines that are stored already are kept and preselected in the s
   expect(await engines.getByRole('combobox', { name: 'Services run on' }).textContent()).toBe('Scaleway')
   await tasks.focus()
   for (const key of ['Enter', 'Home', 'Enter']) await page.keyboard.press(key)
-  await storedSoon(page, 'selected-task-engine', 'clever-cloud')
+  await storedSoon(page, 'selected-task-engine', 'etabli')
   expect(await stored(page, 'selected-service-engine')).toBe('scaleway')
   expect(faults).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser'
+import { aGate } from '#tests/support/gate'
 import { toasts } from '#tests/support/toasts'
 import { type Client, everything, World } from '#tests/support/world'
 
@@ -41,7 +42,11 @@ const action = (page: Page, name: string) => menu(page, 'shop').getByRole('butto
 const begun = async () =>
   (await world.query(`select kind, args from job where project = 'shop' order by started_at`)).rows
 
-test('JOBS-13 JOBS-14 the pages embed what the record of the project names, in a sandbox', async () => {
+test('JOBS-13 JOBS-14 the pages embed what the record of the project names, in a sandbox, whatever was made here', async () => {
+  await world.query(
+    `insert into dbt_page (id, project, kind, maker, html_gzip)
+     values ('01', 'linked', 'docs', 'dbt', ''), ('02', 'linked', 'report', 'etabli', '')`,
+  )
   for (const [path, frame, shown] of [
     ['docs', 'Documentation of the dbt project', '/docs?a=1&b=%222%22'],
     ['edr-report', 'Report on the runs of dbt', '/report'],
@@ -66,8 +71,18 @@ test('SHELL-81 SHELL-82 OP-44 the entries carry a button that makes docs and rep
      values ('shop', '01', 'test', 'test.shop.some_rows.1', 'pass', 1, '')`,
   )
   const { page, faults } = await openPage(world, ana, '/app/shop/secrets')
+  const isBusy = () => action(page, 'Generate edr report').getAttribute('aria-busy')
+  const gate = aGate()
+  await page.route('**/edr-report-generate/*', async (route) => {
+    await gate.passed
+    await route.continue()
+  })
+  expect(await isBusy()).toBe('false')
   await action(page, 'Generate edr report').click()
+  await expect.poll(isBusy).toBe('true')
+  gate.open()
   await expect.poll(() => toasts(page)).toEqual(['Success: The report is up to date.'])
+  await expect.poll(isBusy).toBe('false')
   expect(new URL(page.url()).pathname).toBe('/app/shop/secrets')
   expect(await begun()).toEqual([{ kind: 'edr-report-generate', args: ['report'] }])
 

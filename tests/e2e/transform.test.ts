@@ -5,7 +5,7 @@ import { goWithin, openPage } from '#tests/support/browser'
 import { BUILDER_PASSWORDS, WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
 import { installDbt } from '#tests/support/install-dbt'
 import { toasts } from '#tests/support/toasts'
-import { panelOf, press, textIs, write } from '#tests/support/transform-page'
+import { press, textIs, write } from '#tests/support/transform-page'
 import { shopWarehouse } from '#tests/support/warehouse'
 import { type Client, everything, World } from '#tests/support/world'
 import { createModel, createSource, listModels, readModel, readSource } from '../../plugins/transform/contract'
@@ -32,7 +32,7 @@ beforeAll(async () => {
   bob = await world.user({ email: 'bob@etabli.test', acl: { [PROJECT]: everything('RWX') } })
   // The demo puts its project into the repository once the server answers.
   await vi.waitFor(() => ana.call(listModels, { project: PROJECT }), { timeout: 60_000, interval: 200 })
-  for (const modelName of ['scratch/held', 'scratch/left', 'scratch/right', 'scratch/shared'])
+  for (const modelName of ['scratch/left', 'scratch/right', 'scratch/shared'])
     await ana.call(createModel, { project: PROJECT, modelName })
   // A model and a source of one name have their YML in one file.
   await ana.call(createSource, { project: PROJECT, sourceName: 'scratch/shared' })
@@ -116,92 +116,50 @@ function asksEvery2000ms(polls: readonly number[]): void {
   for (const wait of waits) expect(wait).toBeGreaterThan(1_000)
 }
 
-const HELD = 'scratch/held'
-const lockDialog = (page: Page) => page.getByRole('dialog', { name: 'Somebody else is working on this' })
+/** Who is asked, where another works on it, answers so. */
+const answers = (page: Page, answer: string) =>
+  page
+    .getByRole('dialog', { name: 'Somebody else is working on this' })
+    .getByRole('button', { name: answer, exact: true })
+    .click()
 /** Whoever loses a session learns of it while the page is open. */
 const isTold = (page: Page, text: string) => page.getByText(text).waitFor()
-const save = async (page: Page) => {
-  await page.keyboard.press('Control+s')
-  await page.getByText('No unsaved edits').waitFor()
-}
 
-test('TRANS-22 TRANS-23 TRANS-24 TRANS-25 TRANS-26 TRANS-27 TRANS-28 TRANS-40 PERM-43 two users want one model: it is taken over, begun anew and deleted once that is confirmed, and who is displaced is told within ten seconds', async () => {
-  const calls: string[] = []
-  const watch = async (opened: Page) => {
-    opened.on('request', (request) => {
-      const call = /dbt-file-lock\/check|dbt-model\/(?:delete|open|close)/.exec(request.url())?.[0]
-      if (call) calls.push(call)
-    })
-  }
-  const { page: hers, faults } = await openPage(world, ana, LIST, { prepare: watch })
-  const { page: his, faults: more } = await openPage(world, bob, LIST)
-  await press(hers, 'Models', HELD, 'Open')
+/** Both have it open; in the end it is his. */
+async function displaceEachOther(hers: Page, his: Page): Promise<void> {
   await write(hers, 'select 2 as id\n')
-  await save(hers)
-
-  await press(his, 'Models', HELD, 'Open')
-  await lockDialog(his)
-    .getByText(/^ana@etabli\.test has been working on it since/)
-    .waitFor()
-  expect(await lockDialog(his).getByRole('button').allTextContents()).toEqual(['Back', 'Overwrite', 'Continue'])
-  await inDialog(his, 'Back').click()
-  await lockDialog(his).waitFor({ state: 'detached' })
-  expect(addressOf(his)).toBe(LIST)
-  await press(his, 'Models', HELD, 'Open')
-  await inDialog(his, 'Continue').click()
+  await hers.keyboard.press('Control+s')
+  await hers.getByText('No unsaved edits').waitFor()
+  await answers(his, 'Continue')
   await textIs(his, 'select 2 as id')
   await isTold(hers, 'bob@etabli.test has taken it over and edits it now.')
-  expect(await button(hers, 'Validate and Apply').getAttribute('aria-disabled')).toBe('true')
   await button(hers, 'Take back').click()
   await isTold(his, 'ana@etabli.test has taken it over and edits it now.')
-
   await his.getByRole('link', { name: 'All models and sources' }).click()
-  await press(his, 'Models', HELD, 'Open')
-  await inDialog(his, 'Overwrite').click()
+  await press(his, 'Models', 'scratch/left', 'Open')
+  await answers(his, 'Overwrite')
   await textIs(his, 'select 1 as id')
   await isTold(hers, 'It was closed by bob@etabli.test.')
-  await write(his, 'select 4 as id\n')
-  await save(his)
-
-  await hers.getByRole('link', { name: 'All models and sources' }).click()
-  calls.length = 0
-  await deletes(hers, 'Back')
-  expect(await sqlOf(HELD)).toBe('select 1 as id\n')
-  expect(calls).toEqual(['dbt-file-lock/check'])
-  await deletes(hers, 'Delete')
-  await expect.poll(() => toasts(hers)).toContain('Success: model successfully deleted')
-  expect(addressOf(hers)).toBe(LIST)
-  await panelOf(hers, 'Models').getByRole('treeitem', { name: 'held', exact: true }).waitFor({ state: 'detached' })
-  expect(calls).toEqual(['dbt-file-lock/check', 'dbt-file-lock/check', 'dbt-model/delete'])
-  expect((await ana.send(readModel, { project: PROJECT, modelName: HELD })).status).toBe(404)
-  await isTold(his, 'It was closed by ana@etabli.test.')
-  expect([faults, more]).toEqual([[], []])
-})
-
-/** Asks to delete the model that the other user holds, and answers the warning. */
-async function deletes(page: Page, answer: 'Back' | 'Delete') {
-  await press(page, 'Models', HELD, 'Delete')
-  const warning = page.getByRole('dialog', { name: `Delete ${HELD}?` })
-  await warning.getByText('bob@etabli.test is working on it, and that work will be lost.').waitFor()
-  expect(await warning.getByRole('button').allTextContents()).toEqual(expect.arrayContaining(['Back', 'Delete']))
-  await inDialog(page, answer).click()
-  await warning.waitFor({ state: 'detached' })
 }
 
 const SHARED = 'version: 2\n\nsources: []\n'
 
-test('two users apply at the same time: both land where the files differ; of one file the second is shown both sides and what they began from, decides by keyboard what becomes of each conflict, and that lands', {
+test('two users displace each other, and are told; they apply at the same time: both land where the files differ; of one file the second is shown both sides and what they began from, decides by keyboard what becomes of each conflict, and that lands', {
   timeout: LONG,
 }, async () => {
   const { page: hers, faults } = await openPage(world, ana, openOf('scratch/left'))
-  const { page: his, faults: more } = await openPage(world, bob, openOf('scratch/right'))
+  await textIs(hers, 'select 1 as id')
+  const { page: his, faults: more } = await openPage(world, bob, openOf('scratch/left'))
+  await displaceEachOther(hers, his)
+  await goWithin(hers, openOf('scratch/right'))
+  await hers.getByRole('heading', { name: 'scratch/right', level: 1, exact: true }).waitFor()
   await write(hers, "select 'ana' as id\n")
   await write(his, "select 'bob' as id\n")
   await Promise.all([hers, his].map((page) => button(page, 'Validate and Apply').click()))
   await Promise.all([hers, his].map((page) => arrives(page, LIST)))
   expect([await sqlOf('scratch/left'), await sqlOf('scratch/right')]).toEqual([
-    "select 'ana' as id\n",
     "select 'bob' as id\n",
+    "select 'ana' as id\n",
   ])
 
   await goWithin(hers, openOf('scratch/shared'))
@@ -253,40 +211,4 @@ test('two users apply at the same time: both land where the files differ; of one
   expect(dbtSource.YMLFileContent).toBe(`${SHARED}# ana and bob\n`)
   expect(await sqlOf('scratch/shared')).toBe('select 5 as id\n')
   expect([faults, more]).toEqual([[], []])
-})
-
-test('SHELL-16 SHELL-17 SHELL-18 SHELL-19 SHELL-20 SHELL-21 SHELL-22 SHELL-23 SHELL-24 SHELL-25 OP-15 every address of the area has its page: the lists, the editors that are read and those that are written in, the docs and the report', async () => {
-  const { page, faults } = await openPage(world, ana, LIST)
-  const heading = (name: string, level: number) => page.getByRole('heading', { name, level, exact: true }).waitFor()
-  await heading('Models', 2)
-  await heading('Sources', 2)
-  await goWithin(page, `/app/${PROJECT}/test`)
-  await panelOf(page, 'Tests').getByRole('treeitem', { name: 'totals_are_positive' }).waitFor()
-  await goWithin(page, `/app/${PROJECT}/docs`)
-  await heading('Docs', 1)
-  await goWithin(page, `/app/${PROJECT}/edr-report`)
-  await heading('EDR Report', 1)
-
-  const entities = [
-    ['transform/model', 'marts/customers', 3],
-    ['transform/source', 'staging/sources', 1],
-    ['test', 'totals_are_positive', 1],
-  ] as const
-  for (const [place, name, files] of entities) {
-    const at = (view: 'read' | 'open', end = '') => `/app/${PROJECT}/${place}/${view}/${encodeURIComponent(name)}${end}`
-    await goWithin(page, at('read', '/'))
-    await heading(name, 1)
-    expect(await page.locator('.monaco-editor:visible textarea').getAttribute('readonly')).not.toBeNull()
-    expect(await page.getByRole('tab').count()).toBe(files === 1 ? 0 : files)
-    await goWithin(page, at('open'))
-    await heading(name, 1)
-    // The page that reads it has the same heading, and may stand until this one is loaded.
-    await page.getByText('No unsaved edits').waitFor()
-    await page.locator('.monaco-editor:visible .view-lines').click()
-    await page.keyboard.press('x')
-    await page.getByText(/^Unsaved edits in (SQL|YML)$/).waitFor()
-    await page.keyboard.press('Control+z')
-    await page.getByText('No unsaved edits').waitFor()
-  }
-  expect(faults).toEqual([])
 })

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Installation } from '#tests/support/installation'
-import { processesOf, until } from '#tests/support/product'
+import { processesOf } from '#tests/support/product'
+import { until } from '#tests/support/until'
 
 let folder: string
 let installation: Installation

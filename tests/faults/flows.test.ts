@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { FLOW_PATIENCE, FlowWorld } from '#tests/support/flow-world'
-import { until } from '#tests/support/product'
 import { TaskServer } from '#tests/support/task-server'
+import { until } from '#tests/support/until'
 import { clusterConfig } from '#tests/support/world'
 
 const MOST = 6_000

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { Follower, readOf } from '#tests/support/follower'
 import { startWaitingJob } from '#tests/support/job-plugin'
 import { JobServer } from '#tests/support/job-server'
-import { until } from '#tests/support/product'
+import { until } from '#tests/support/until'
 import { AUTH_SECRET, Client, clusterConfig, query, WORLD_SECRET_KEY, World } from '#tests/support/world'
 
 /** Whoever runs a job tells of it every second and is given up after 15 s; the rest is for a busy machine. */

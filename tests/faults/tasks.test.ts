@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { CuttableLine } from '#tests/support/cuttable-line'
-import { until } from '#tests/support/product'
 import { TaskServer } from '#tests/support/task-server'
 import { TaskWitness } from '#tests/support/task-witness'
 import { type RecordedTask, TaskWorld } from '#tests/support/task-world'
+import { until } from '#tests/support/until'
 
 /** How often the server is killed, and how long the store is away; `npm run test:faults` asks for many and long. */
 const MOMENTS = Number(process.env.ETABLI_FAULT_MOMENTS ?? 4)

@@ -65,6 +65,7 @@ async function drawRevenue(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Chart', exact: true }).click()
   await page.getByRole('img', { name: /^Bar chart/ }).waitFor()
   await page.getByRole('button', { name: 'Show the assistant' }).click()
+  await page.getByRole('region', { name: 'Assistant' }).getByLabel('Context').selectOption('All schemas')
   await page.getByLabel('Your request').fill('Top 10 countries by revenue')
   await page.getByLabel('Your request').press('Enter')
   await page.getByRole('region', { name: 'Assistant' }).getByRole('button', { name: 'Insert' }).waitFor()

@@ -1,10 +1,10 @@
 import { cpus, loadavg } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CuttableLine } from '#tests/support/cuttable-line'
-import { until } from '#tests/support/product'
 import { TaskServer } from '#tests/support/task-server'
 import { TaskWitness } from '#tests/support/task-witness'
 import { TaskWorld } from '#tests/support/task-world'
+import { until } from '#tests/support/until'
 import { Machines } from './machines'
 
 const SERVERS = 3
@@ -12,13 +12,13 @@ const TASKS = Number(process.env.ETABLI_SCALE_TASKS ?? 1_000)
 const AT_ONCE = 20
 const PATIENCE_MS = 600_000
 
-const machines = new Machines(SERVERS)
+let machines: Machines
 let world: TaskWorld
 let witness: TaskWitness
 let line: CuttableLine
 const servers: TaskServer[] = []
 beforeAll(async () => {
-  machines.up()
+  machines = Machines.open(SERVERS)
   witness = await TaskWitness.open(machines.address)
   line = await CuttableLine.open(machines.address)
   world = await TaskWorld.open()
@@ -26,14 +26,16 @@ beforeAll(async () => {
   const launched = machines.all.map(async (network, at) => {
     servers[at] = await TaskServer.launch({ home: await world.anotherHome(network.name), database, network })
   })
+  // Each that has started is to be known when one has not.
+  await Promise.allSettled(launched)
   await Promise.all(launched)
 })
 afterAll(async () => {
-  await Promise.all(servers.map((server) => server.kill('SIGKILL')))
+  await Promise.all(servers.map((server) => server?.kill('SIGKILL')))
   await world?.close()
   await line?.close()
   await witness?.close()
-  machines.down()
+  machines?.close()
 })
 
 /** Asks all servers in turn, and goes on with the others where one does not answer. */

@@ -102,7 +102,7 @@ async function send(who: Client, call: AnyCall, fields: Fields) {
   return { status, code: body.code, data: body.data, isDenied: body.data?.code === 'NOT_IN_ACL' }
 }
 
-test('a call of a named thing is refused to whose acl does not name it, before anything is looked up, and to nobody else', async () => {
+test('PERM-35 a call of a named thing is refused to whose acl does not name it, before anything is looked up, and to nobody else', async () => {
   const calls = callsWith('name')
   expect(calls.length).toBeGreaterThan(50)
   const wrong: string[] = []
@@ -198,7 +198,7 @@ function secretNamed(name: string) {
   return secret
 }
 
-test('a list holds what the acl names, and all of it for who has none', async () => {
+test('PERM-35 a list holds what the acl names, and all of it for who has none', async () => {
   const files = (name: string) => [`models/${name}.sql`, `models/${name}.yml`, `tests/${name}.sql`]
   const tree = [KEPT.at(-1), HIDDEN.at(-1)].flatMap((name) => files(name ?? '')).map((path) => [path, 'sources: []\n'])
   await dbt.commit(PROJECT, { 'dbt_project.yml': 'name: shop\n', ...Object.fromEntries(tree) })

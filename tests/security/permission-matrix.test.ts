@@ -136,7 +136,7 @@ test('PERM-06 PERM-07 PERM-08 each declared access lets in whom the oracle lets 
   expect(await differences(oneRoleEach, oneOfEachAccess())).toEqual([])
 })
 
-test('PERM-44 every call lets in whom the oracle lets in; a role adds nothing to the permissions of a project and takes nothing from them', async () => {
+test('PERM-44 OP-46 OP-47 OP-48 every call lets in whom the oracle lets in; a role adds nothing to the permissions of a project and takes nothing from them', async () => {
   const inEveryRole: readonly Acl[] = [
     {},
     { '*': everything('RWX') as Acl },

@@ -9,8 +9,9 @@ import { type CodeTree, commitTree } from '#tests/support/code-repository'
 import { DbtWorld, jobOver, DBT_PATIENCE as LONG } from '#tests/support/dbt-world'
 import { type GitServer, git, startGitServer } from '#tests/support/git-server'
 import { HOSTILE_CODE, hostileVariables, NOTHING_SEEN } from '#tests/support/hostile-task'
-import { processesOf, until } from '#tests/support/product'
+import { processesOf } from '#tests/support/product'
 import { connectionSecret } from '#tests/support/secrets'
+import { until } from '#tests/support/until'
 import { type Client, query, type World } from '#tests/support/world'
 import {
   createModel,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { until } from './cluster/cluster'
+import { until } from '../support/until'
 import { SlurmWorld } from './slurm-world'
 import { TASK_CODE } from './task-code'
 
@@ -20,10 +20,10 @@ test(`with the server away for ${OUTAGE_SECONDS} s, what ends meanwhile is read 
   // Of five lines a second: it goes on for a while after the server has come back.
   const count = (OUTAGE_SECONDS + 20) * 5
   const [short, long] = await Promise.all([slow('short', 20), slow('long', count)])
-  await until('both run', async () => (await isRunning(short)) && (await isRunning(long)))
+  await until(async () => (await isRunning(short)) && (await isRunning(long)), 'both run')
   await slurm.stopServer()
   const stopped = performance.now()
-  await until('the time is over', async () => performance.now() - stopped > OUTAGE_SECONDS * 1_000)
+  await until(async () => performance.now() - stopped > OUTAGE_SECONDS * 1_000, 'the time is over')
   await slurm.startServer()
   expect(await slurm.ended(short)).toMatchObject({ status: 'completed', 'exit-code': 0 })
   expect(await slurm.ended(long)).toMatchObject({ status: 'completed', 'exit-code': 0 })
@@ -35,12 +35,12 @@ test(`with the server away for ${OUTAGE_SECONDS} s, what ends meanwhile is read 
 
 test('a controller that is killed and comes back costs no run, and takes on what was begun meanwhile once', async () => {
   const during = await slow('during', 150)
-  await until('it runs', () => isRunning(during))
+  await until(() => isRunning(during), 'it runs')
   await slurm.cluster.written()
   await slurm.cluster.killController()
   const waiting = await Promise.all([slow('waiting-1', 5), slow('waiting-2', 5)])
   const before = (await slurm.lines(during)).length
-  await until('the run goes on', async () => (await slurm.lines(during)).length > before + 20)
+  await until(async () => (await slurm.lines(during)).length > before + 20, 'the run goes on')
   await slurm.cluster.startController()
   for (const id of [during, ...waiting]) expect(await slurm.ended(id)).toMatchObject({ status: 'completed' })
   expect(await slurm.lines(during)).toEqual(numbered(150))
@@ -50,7 +50,7 @@ test('a controller that is killed and comes back costs no run, and takes on what
 test('runs on a node that is killed end as failed with a sentence, keep their lines, and are not run again', async () => {
   const names = ['killed-1', 'killed-2', 'killed-3', 'killed-4']
   const ids = await Promise.all(names.map((name) => slow(name, 10_000)))
-  for (const id of ids) await until('it runs', () => isRunning(id))
+  for (const id of ids) await until(() => isRunning(id), 'it runs')
   const { host } = await slurm.read(ids[0] ?? '')
   for (const id of ids) expect(await slurm.read(id)).toMatchObject({ host })
   const other = slurm.cluster.nodes.find((name) => name !== host)
@@ -59,7 +59,7 @@ test('runs on a node that is killed end as failed with a sentence, keep their li
     expect(await slurm.ended(id)).toMatchObject({ status: 'error', error: expect.stringMatching(/Slurm|node/) })
     expect((await slurm.lines(id)).length).toBeGreaterThan(0)
   }
-  await until('Slurm has no job left', async () => (await slurm.cluster.slurm('squeue', '--noheader')).trim() === '')
+  await until(async () => (await slurm.cluster.slurm('squeue', '--noheader')).trim() === '', 'Slurm has no job left')
   expect((await slurm.runs()).filter((run) => run.startsWith('killed'))).toEqual(names)
   const after = await slow('after', 1)
   expect(await slurm.ended(after)).toMatchObject({ status: 'completed', host: other })

@@ -12,8 +12,9 @@ import {
 } from '../../plugins/scheduler/contract'
 import { type CodeTree, commitTree } from '../support/code-repository'
 import { TlsFront } from '../support/tls-front'
+import { until } from '../support/until'
 import { type Client, everything, World, type WorldOptions } from '../support/world'
-import { Cluster, until } from './cluster/cluster'
+import { Cluster } from './cluster/cluster'
 
 export const PROJECT = 'shop'
 const BRANCH = 'tasks'
@@ -47,6 +48,15 @@ export class SlurmWorld {
     const folder = await mkdtemp(join(tmpdir(), 'etabli-slurm-home-'))
     const cluster = await Cluster.start()
     const front = await TlsFront.open(`${cluster.network}.1`)
+    try {
+      return await SlurmWorld.#beside(cluster, front, folder, code)
+    } catch (error) {
+      await closePlace(cluster, front, folder)
+      throw error
+    }
+  }
+
+  static async #beside(cluster: Cluster, front: TlsFront, folder: string, code: CodeTree): Promise<SlurmWorld> {
     const settingsFile = join(folder, 'settings.json')
     await writeFile(settingsFile, JSON.stringify({ 'etabli.slurm': { cluster: await settingsOf(cluster, front) } }))
     let repositories: ProjectRepositories | undefined
@@ -113,9 +123,9 @@ export class SlurmWorld {
 
   async ended(taskRedisID: string, seconds = 90): Promise<TaskManifest> {
     await until(
-      `${taskRedisID} has ended`,
       async () => (await this.read(taskRedisID))['completion-time'] !== '',
-      seconds,
+      `${taskRedisID} has ended`,
+      seconds * 1_000,
     )
     return this.read(taskRedisID)
   }
@@ -141,10 +151,14 @@ export class SlurmWorld {
   async close(): Promise<void> {
     if (this.#world !== this.first) await this.#world.close()
     await this.first.close()
-    await this.front.close()
-    await this.cluster.stop()
-    await rm(this.folder, { recursive: true, force: true })
+    await closePlace(this.cluster, this.front, this.folder)
   }
+}
+
+async function closePlace(cluster: Cluster, front: TlsFront, folder: string): Promise<void> {
+  await front.close()
+  await cluster.stop()
+  await rm(folder, { recursive: true, force: true })
 }
 
 async function settingsOf(cluster: Cluster, front: TlsFront) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelTask } from '../../plugins/scheduler/contract'
 import { hostileVariables, NOTHING_SEEN } from '../support/hostile-task'
 import { customSecret } from '../support/secrets'
-import { until } from './cluster/cluster'
+import { until } from '../support/until'
 import { PROJECT, SlurmWorld } from './slurm-world'
 import { TASK_CODE } from './task-code'
 
@@ -64,7 +64,7 @@ test('tasks in Python, Node and shell run in a sandbox on a node, with their lin
 test('a task sees no ticket, no Slurm, and nothing of another task; a second start of its job runs nothing', async () => {
   const { 'redis-id': secret } = await customSecret(slurm.ana, PROJECT, 'other', { other: `${CANARY}-2` })
   const other = await slurm.begin({ code: 'slow', env: { RUN: 'other', COUNT: '60' }, secrets: [secret] })
-  await until('the other task runs', async () => (await slurm.lines(other)).length > 0)
+  await until(async () => (await slurm.lines(other)).length > 0, 'the other task runs')
   const { cluster } = slurm
   const job = await cluster.slurm('squeue', '--noheader', '--format=%A', `--name=etabli-${other.slice('task:'.length)}`)
   const script = join(cluster.folder, 'script')
@@ -102,7 +102,7 @@ test('a canceled tree that ignores SIGTERM and has left its session is gone with
   const id = await slurm.begin({ code: 'stubborn', image: 'python:3.11' })
   const beats = async () =>
     Promise.all(['leader', 'daemon'].map(async (name) => Number(await slurm.cluster.data(name))))
-  await until('both processes are there', async () => (await beats()).every((beat) => beat > 0))
+  await until(async () => (await beats()).every((beat) => beat > 0), 'both processes are there')
   const asked = Date.now() / 1_000
   await slurm.ana.call(cancelTask, { taskRedisID: id })
   expect(await slurm.ended(id, 10)).toMatchObject({ status: 'canceled' })

@@ -24,6 +24,7 @@ export const DEEP: readonly string[] = [
   'tests/api/flow-connectors.test.ts',
   'tests/api/flows-on-slurm.test.ts',
   'tests/api/transform-duckdb.test.ts',
+  'tests/api/transform-results.test.ts',
   // Accounts and processes of PostgreSQL.
   'host/server/store/embedded-postgres.owner.test.ts',
   // Clouds, clusters and engines, each of them.

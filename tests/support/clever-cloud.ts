@@ -2,8 +2,8 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { newId } from '@etabli/sdk/platform/server'
 import type { EngineTask, EngineTaskStatus, TaskEnvironment, TaskLogName } from '@etabli/sdk/server'
-import { ulid } from 'ulid'
 import { onTestFinished } from 'vitest'
 import { createLog } from '../../host/server/log'
 import { ChildProcesses } from '../../host/server/process/child-processes'
@@ -17,10 +17,11 @@ import { serviceOf } from '../../plugins/clever-cloud/server/open-service'
 import { CleverServices } from '../../plugins/clever-cloud/server/services/clever-services'
 import { CleverTasks } from '../../plugins/clever-cloud/server/tasks/clever-tasks'
 import { Leftovers } from '../../plugins/clever-cloud/server/tasks/leftovers'
+import { answerTime } from './answer-time'
 
 export const INSTALLATION = 'test'
 /** As in earnest, but quicker. */
-const QUICK: Patience = { answer: 5_000, pause: 10, tries: 4 }
+const QUICK = { pause: 10, tries: 4 }
 const POLL = 20
 
 export const nothing: TaskEnvironment = { variables: {}, files: {}, masked: [], sockets: [] }
@@ -48,7 +49,7 @@ export async function cleverWorld(
   code: Readonly<Record<string, string>>,
   options: {
     readonly requestsPerSecond?: number
-    readonly patience?: Patience
+    readonly hurry?: Omit<Patience, 'answer'>
     /** Whether the operator has set an API token, which cannot push. */
     readonly isByToken?: boolean
   } = {},
@@ -63,7 +64,7 @@ export async function cleverWorld(
   }
   const processes = new ChildProcesses({ log: createLog('silent') })
   const asked: string[] = []
-  const { requestsPerSecond, patience = QUICK, isByToken = false } = options
+  const { requestsPerSecond, hurry = QUICK, isByToken = false } = options
   const emulator = await startEmulator({
     processes,
     runtimes: { toolchains: () => toolchainsOf(new Interpreters(processes)) },
@@ -77,6 +78,12 @@ export async function cleverWorld(
     await emulator.close()
     await rm(folder, { recursive: true, force: true })
   })
+  const patience: Patience = {
+    ...hurry,
+    get answer() {
+      return answerTime(emulator.faults)
+    },
+  }
   let passed = 0
   const now = () => Date.now() + passed
   const service = isByToken ? byToken(emulator, patience) : serviceOf(emulator, patience)
@@ -142,7 +149,7 @@ function byToken(emulator: Emulator, patience: Patience): CleverService {
 
 export function aTask(fields: Partial<EngineTask> = {}): EngineTask {
   return {
-    id: ulid(),
+    id: newId(),
     project: 'demo',
     name: 'nightly',
     image: 'shell',

@@ -1,3 +1,4 @@
+import { newId } from '@etabli/sdk/platform/server'
 // A service at the stand-in for Clever Cloud, as the runner and the watch of services treat it.
 import type {
   ServiceEnvironment,
@@ -7,7 +8,6 @@ import type {
   ServiceStatus,
   ServiceWork,
 } from '@etabli/sdk/server'
-import { ulid } from 'ulid'
 import type { CleverServices } from '../../plugins/clever-cloud/server/services/clever-services'
 import { USUAL_SPEC } from '../../plugins/clever-cloud/server/services/spec'
 
@@ -45,7 +45,7 @@ export function aRelease(fields: Partial<ServiceRelease> = {}): ServiceRelease {
 
 /** One service: what is kept of it between pieces of work. */
 export class CleverService {
-  readonly id = ulid()
+  readonly id = newId()
   reference: string | undefined
   readonly steps: string[] = []
   before: ServiceStatus = 'creating'

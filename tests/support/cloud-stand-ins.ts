@@ -55,14 +55,10 @@ const AT_SCALEWAY: Readonly<Record<CloudAction, Where>> = {
   undeploy: { method: 'DELETE', path: /\/(containers|namespaces)\/[^/]+$/ },
 }
 
-/** Sent twice, and waited for no longer than a stand-in takes on a busy machine. */
-const HURRIED = { answer: 1_000, pause: 5, tries: 2 }
+const HURRIED = { pause: 5, tries: 2 }
 
 export async function scalewayStandIn(): Promise<CloudStandIn> {
-  const { engine, emulator } = await scalewayWorld(
-    { ...HURRIED, answer: 300, look: 10, settle: 1_000 },
-    { runsPrograms: false },
-  )
+  const { engine, emulator } = await scalewayWorld({ ...HURRIED, look: 10, settle: 1_000 }, { runsPrograms: false })
   const { containers, namespaces, faults } = emulator
   const first = () => [...containers.values()][0]
   return {
@@ -89,7 +85,7 @@ const AT_CLEVER: Readonly<Record<CloudAction, Where>> = {
 }
 
 export async function cleverStandIn(): Promise<CloudStandIn> {
-  const { services, emulator } = await cleverWorld({ 'main.py': SERVER }, { patience: HURRIED })
+  const { services, emulator } = await cleverWorld({ 'main.py': SERVER }, { hurry: HURRIED })
   const { applications, faults } = emulator
   const first = () => [...applications.values()][0]
   return {

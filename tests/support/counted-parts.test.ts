@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { countedParts } from './counted-parts'
 
 const says = (text: string, code = 0) => [
@@ -36,4 +39,40 @@ test('what failed in any part is said again before the last line, once', async (
   expect(one).toBe('failed: a.test.ts > one: no')
   expect(two).toMatch(/^failed: .+ ended with 3$/)
   expect(counts).toBe('6 passed, 2 failed')
+})
+
+test('what runs beside others begins without waiting for them, is counted, and is said as a whole', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'etabli-beside-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const meets = (mine: string, other: string, counts: string) => [
+    process.execPath,
+    '--eval',
+    `const fs = require('node:fs')
+    process.stdout.write('begin ')
+    fs.writeFileSync(${JSON.stringify(join(folder, mine))}, '')
+    const asked = setInterval(() => {
+      if (!fs.existsSync(${JSON.stringify(join(folder, other))})) return
+      clearInterval(asked)
+      process.stdout.write(${JSON.stringify(`${counts}\n`)})
+    }, 20)`,
+  ]
+  let said = ''
+  const isGood = await countedParts(
+    [
+      says('1 passed, 0 failed\n'),
+      {
+        beside: [
+          [meets('a', 'b', 'a\n2 passed, 0 failed'), says('4 passed, 1 failed\n', 1)],
+          [meets('b', 'a', 'b\n8 passed, 0 failed')],
+        ],
+      },
+    ],
+    (text) => {
+      said += text
+    },
+  )
+  expect(isGood).toBe(false)
+  expect(said).toContain('begin a\n2 passed')
+  expect(said).toContain('begin b\n8 passed')
+  expect(said.trimEnd().split('\n').at(-1)).toBe('15 passed, 1 failed')
 })

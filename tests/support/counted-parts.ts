@@ -18,27 +18,49 @@ const COUNTS = /^(\d+) passed, (\d+) failed$/
 const FAULT = /^(failed|did not load|outside of any test): /
 const FAILED: Counts = { passed: 0, failed: 1 }
 
+type Command = readonly string[]
+
+/** Commands of which each list is run in its order, beside the others: for those that mostly wait. */
+interface Beside {
+  readonly beside: readonly (readonly Command[])[]
+}
+
 /**
  * Runs commands one after the other, whatever fails, each of which ends with `N passed, N failed`, and sums these up in a last line.
  * What failed in any of them is said again before it, where who reads only the end of a long log finds it.
- * @param commands a program and its words
+ * @param parts programs with their words; what those say that run beside others is said when they end
  * @returns whether every test passed, and every command ended well
  */
 export async function countedParts(
-  commands: readonly (readonly string[])[],
+  parts: readonly (Command | Beside)[],
   say: Say = (text) => void process.stdout.write(text),
 ): Promise<boolean> {
-  let [passed, failed] = [0, 0]
-  const faults: string[] = []
-  for (const command of commands) {
-    const outcome = await outcomeOf(command, say)
-    passed += outcome.passed
-    failed += outcome.failed
-    faults.push(...outcome.faults)
+  const outcomes: Outcome[] = []
+  for (const part of parts) {
+    if ('beside' in part) outcomes.push(...(await besideEachOther(part, say)))
+    else outcomes.push(await outcomeOf(part, say))
   }
-  for (const fault of new Set(faults)) say(`${fault}\n`)
-  say(`${passed} passed, ${failed} failed\n`)
-  return failed === 0
+  const sum = (of: keyof Counts) => outcomes.reduce((all, outcome) => all + outcome[of], 0)
+  for (const fault of new Set(outcomes.flatMap(({ faults }) => faults))) say(`${fault}\n`)
+  say(`${sum('passed')} passed, ${sum('failed')} failed\n`)
+  return sum('failed') === 0
+}
+
+async function besideEachOther({ beside }: Beside, say: Say): Promise<Outcome[]> {
+  const inTheirOrder = async (commands: readonly Command[]) => {
+    const outcomes: Outcome[] = []
+    for (const command of commands) {
+      let said = ''
+      outcomes.push(
+        await outcomeOf(command, (text) => {
+          said += text
+        }),
+      )
+      say(said)
+    }
+    return outcomes
+  }
+  return (await Promise.all(beside.map(inTheirOrder))).flat()
 }
 
 /** A command that ends without counts, or badly although all its tests passed, counts as one that failed. */

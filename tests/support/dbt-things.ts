@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { ProjectRepositories } from '@etabli/sdk/platform/server'
+import { newId, ProjectRepositories } from '@etabli/sdk/platform/server'
 import { defineServerPlugin } from '@etabli/sdk/server'
-import { ulid } from 'ulid'
 import { vi } from 'vitest'
 import { type CodeTree, commitTree } from './code-repository'
 import { query } from './world'
@@ -46,7 +45,7 @@ export async function storedColumns(database: string, project: string, models: r
 
 /** An opened work session whose commit is not there; gives its `redis-id`. */
 export async function storedDbtSession(database: string, project: string, type: string, name: string): Promise<string> {
-  const id = ulid()
+  const id = newId()
   const insert = `insert into dbt_session (id, project, entity_type, entity_name, status, created_by, modified_by, locked_by,
       locked_by_email, base_commit, texts, history)
     values ($1, $2, $3, $4, 'opened', $5, $5, 'nobody', $5, $6, '{}', '[]')

@@ -2,7 +2,8 @@ import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port'
-import { processesOf, until } from './product'
+import { processesOf } from './product'
+import { until } from './until'
 
 const APP = join(import.meta.dirname, 'deployed-app.mjs')
 

@@ -2,3 +2,17 @@ import { configure } from '@testing-library/react'
 
 // No measure of speed: a busy machine may take longer than the usual second to show what a test waits for.
 configure({ asyncUtilTimeout: 60_000 })
+
+// What a page asks for now and then would come within that time, and bring what a test waits for, whatever the test did.
+const NOW_AND_THEN_MS = 30_000
+const NEVER_MS = 2 ** 31 - 1
+const NEVER_HERE = Symbol.for('etabli.never-now-and-then')
+
+if (!Object.hasOwn(globalThis.setInterval, NEVER_HERE)) {
+  const setInterval = new Proxy(globalThis.setInterval, {
+    apply(target, self, [handler, delay = 0, ...given]: Parameters<typeof globalThis.setInterval>) {
+      return Reflect.apply(target, self, [handler, delay < NOW_AND_THEN_MS ? delay : NEVER_MS, ...given])
+    },
+  })
+  Object.assign(globalThis, { setInterval: Object.assign(setInterval, { [NEVER_HERE]: true }) })
+}

@@ -4,7 +4,7 @@ import { readEnvelope } from '@etabli/core/envelope/envelope'
 import { onTestFinished } from 'vitest'
 import { EventReader } from '../../host/kernel/event-reader'
 import type { Client } from './client'
-import { until } from './product'
+import { until } from './until'
 
 export function readOf(call: AnyCall, input: Readonly<Record<string, string>>): FollowedRead {
   return { call: followedName(call), input: { ...input } }

@@ -1,7 +1,7 @@
 import { readAdminJobState } from '@etabli/core/jobs/admin-contract'
 import type { JobState } from '@etabli/core/jobs/contract'
 import { runGitCommand } from '../../plugins/admin-git/contract'
-import { until } from './product'
+import { until } from './until'
 import type { Client } from './world'
 
 /** Runs a command to its end. */

@@ -33,6 +33,8 @@ export class HeldServiceEngine implements ServiceEngine {
   readonly actions: HeldAction[] = []
   /** How often it was asked how a deployment is doing. */
   observations = 0
+  /** It says how the next ones are doing once this is there. */
+  holdObservation: Promise<void> | undefined
   ready: ServiceReadiness = { kind: 'ready' }
   /** What it says of every deployment. */
   seen: ServiceObservation = { status: 'running', endpoints: ['https://shop.example.test'] }
@@ -83,7 +85,7 @@ export class HeldServiceEngine implements ServiceEngine {
     return this.ready
   }
 
-  check(): void {}
+  check(_release: ServiceRelease): void {}
 
   async deploy(release: ServiceRelease, environment: ServiceEnvironment, work: ServiceWork) {
     await this.#do('deploy', work, { release, environment })
@@ -115,6 +117,7 @@ export class HeldServiceEngine implements ServiceEngine {
 
   async observe(_place: ServicePlace): Promise<ServiceObservation> {
     this.observations += 1
+    await this.holdObservation
     return this.seen
   }
 

@@ -8,7 +8,8 @@ import { readConfig } from '../../host/server/config'
 import { createLog } from '../../host/server/log'
 import { joinDatabase } from '../../host/server/store/join-database'
 import { freePort } from './free-port'
-import { Product, until } from './product'
+import { Product } from './product'
+import { until } from './until'
 import { Client } from './world'
 
 export const ROOT = join(import.meta.dirname, '../..')

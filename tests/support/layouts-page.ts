@@ -1,11 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import { layoutOf } from '../../plugins/data-explorer/model/explorer-address'
 import type { Layout } from '../../plugins/data-explorer/model/layouts/layout'
-import { encodeLayout } from '../../plugins/data-explorer/model/layouts/layout-codec'
 import { EVENTS, hasRows, headersOf } from './explorer-page'
 
-export const TABLE = { connection: 'warehouse', schema: 'raw', table: 'events' }
+const TABLE = { connection: 'warehouse', schema: 'raw', table: 'events' }
 export const ARRANGED = `${EVENTS}&column=name&column=id&sort=id.desc&filter.amount=range:1..&search.name=v&proportion=0.5&size=50`
 /** What is kept and shared of a table that stands at `ARRANGED`. */
 export const ARRANGED_LAYOUT: Layout = {
@@ -19,14 +17,6 @@ export const ARRANGED_LAYOUT: Layout = {
   filters: { amount: { kind: 'range', from: '1' } },
 }
 export const KEY = 'warehouse.raw.events.'
-export const LAYOUT: Layout = {
-  ...layoutOf(TABLE, { search: { strict: false, fields: {} }, view: { page: 1, size: 25, filters: {} } }),
-  columns: ['note', 'id'],
-  sort: { column: 'id', direction: 'desc' },
-}
-export const stored = (layout: Layout = LAYOUT) => encodeLayout(layout) ?? ''
-export const linkTo = (layout: string) => `${EVENTS}&layout=${encodeURIComponent(layout)}`
-
 export async function choose(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('menuitem', { name: item }).click()

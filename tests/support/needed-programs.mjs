@@ -1,6 +1,8 @@
 // What the tests run beside Node: named with its Debian package, and installed where that can be done.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chromiumPath, isProgram } from './chromium.ts'
 
 const hasVenv = () => spawnSync('python3', ['-c', 'import venv, ensurepip']).status === 0
@@ -71,11 +73,15 @@ function mayInstall() {
   }
 }
 
+/** Under a lock: two commands that run beside each other may both lack something. */
 function install(packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   for (const command of [
     ['update', '-qq'],
     ['install', '-y', '-qq', ...packages],
   ])
-    spawnSync('/usr/bin/apt-get', command, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+    spawnSync('/usr/bin/flock', [join(tmpdir(), 'etabli-apt.lock'), '/usr/bin/apt-get', ...command], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
 }

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newId } from '@etabli/sdk/platform/server'
 import type {
   ServiceEnvironment,
   ServiceObservation,
@@ -9,7 +10,6 @@ import type {
   ServiceStatus,
   ServiceWork,
 } from '@etabli/sdk/server'
-import { ulid } from 'ulid'
 import { onTestFinished } from 'vitest'
 import { createLog } from '../../host/server/log'
 import { ChildProcesses } from '../../host/server/process/child-processes'
@@ -21,9 +21,10 @@ import { ScalewayService } from '../../plugins/scaleway/server/scaleway-service'
 import { ScalewayEngine } from '../../plugins/scaleway/server/services/scaleway-engine'
 import { USUAL_SPEC } from '../../plugins/scaleway/server/services/spec'
 import { Turns } from '../../plugins/scaleway/server/services/turns'
+import { answerTime } from './answer-time'
 
 /** As in earnest, but quicker. */
-const QUICK: Patience = { answer: 5_000, pause: 5, tries: 4, look: 20, settle: 20_000 }
+const QUICK = { pause: 5, tries: 4, look: 20, settle: 20_000 }
 export const COMMIT = 'c0ffee0000000000000000000000000000000000'
 const POLL = 20
 
@@ -48,7 +49,7 @@ export interface ScalewayWorld {
 
 /** Gone when the test is over. */
 export async function scalewayWorld(
-  patience: Partial<Patience> = {},
+  hurry: Partial<Omit<Patience, 'answer'>> = {},
   options: { readonly runsPrograms?: boolean; readonly pace?: number } = {},
 ): Promise<ScalewayWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'etabli-scaleway-'))
@@ -62,6 +63,12 @@ export async function scalewayWorld(
     ...options,
     onRequest: (method, path, body) => asked.push({ line: lineOf(method, path), body }),
   })
+  const patience: Patience = {
+    ...{ ...QUICK, ...hurry },
+    get answer() {
+      return answerTime(emulator.faults)
+    },
+  }
   const service = serviceOf(emulator, patience)
   onTestFinished(async () => {
     await emulator.close()
@@ -93,8 +100,8 @@ function settingsOf({ account: { address: api, ...account } }: Emulator): object
   return { ...account, api }
 }
 
-function serviceOf({ account }: Emulator, patience: Partial<Patience>): ScalewayService {
-  return new ScalewayService(account, { installation: 'test', isEmulated: true, patience: { ...QUICK, ...patience } })
+function serviceOf({ account }: Emulator, patience: Patience): ScalewayService {
+  return new ScalewayService(account, { installation: 'test', isEmulated: true, patience })
 }
 
 function lineOf(method: string, path: string): string {
@@ -115,7 +122,7 @@ export const nothing: ServiceEnvironment = { variables: {}, secretVariables: {} 
 /** Work on one service, which keeps what the engine says of it as the platform does. */
 export class KeptWork implements ServiceWork {
   readonly project = 'demo'
-  readonly serviceId = ulid()
+  readonly serviceId = newId()
   readonly steps: string[] = []
   readonly signal = new AbortController().signal
   reference: string | undefined

@@ -1,4 +1,4 @@
-import { ulid } from 'ulid'
+import { newId } from '@etabli/sdk/platform/server'
 import { createService, type ServiceInput } from '../../plugins/services/contract'
 import { type Client, query } from './world'
 
@@ -22,6 +22,6 @@ export async function storedService(database: string, project: string, name: str
       (id, project, name, description, image, git_url, git_branch, code_path, port, use_grpx, env, secrets, created_by, modified_by)
     values ($1, $2, $3, '', 'node:20', 'https://git.test/code.git', 'main', '', '8080', false, '[]', '[]', $4, $4)
     on conflict (project, name) do update set description = '' returning id`
-  const { rows } = await query(database, insert, [ulid(), project, name, 'test@etabli.test'])
+  const { rows } = await query(database, insert, [newId(), project, name, 'test@etabli.test'])
   return `service:${rows[0]?.id}`
 }

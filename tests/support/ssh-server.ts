@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from './free-port'
-import { until } from './product'
+import { until } from './until'
 
 const run = promisify(execFile)
 

@@ -42,13 +42,6 @@ export class Storage {
   }
 }
 
-/** The names that the object table shows, in their order. */
-export async function namesOf(page: Page): Promise<readonly string[]> {
-  return page
-    .locator('tbody:not([aria-hidden]) tr td:nth-child(2)')
-    .evaluateAll((cells) => cells.map((cell) => cell.textContent))
-}
-
 export const rowOf = (page: Page, name: string) =>
   page.locator('tbody:not([aria-hidden]) tr').filter({ has: page.getByText(name, { exact: true }) })
 
@@ -58,8 +51,3 @@ export async function told(page: Page, text: string): Promise<void> {
 
 /** Waits until the object table shows this name. */
 export const listed = (page: Page, name: string) => rowOf(page, name).waitFor()
-
-export const pathField = (page: Page) => page.getByRole('textbox', { name: 'Path' })
-
-/** What the page's address says behind the question mark. */
-export const addressQuery = (page: Page) => new URL(page.url()).searchParams

@@ -12,6 +12,8 @@ beforeAll(() => {
 })
 
 afterAll(() => {
+  // As Vitest does after the file, once more for what a test has restored: a spy on a clock that is not real brings that clock back.
+  vi.restoreAllMocks()
   const left = { ...changes(before, look()), isTimeFake: vi.isFakeTimers() }
   vi.useRealTimers()
   vi.unstubAllEnvs()

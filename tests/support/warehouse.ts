@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import { AesVault } from '../../host/server/vault/aes-vault'
 import { fixedKeys } from '../../host/server/vault/key-ring'
 import { sealedPasswords } from '../../plugins/connections/server/sources/connection-repository'
-import { SHOP_WAREHOUSE } from '../../plugins/demo/server/warehouse/warehouses'
+import { SHOP_WAREHOUSE, TRANSIT_WAREHOUSE } from '../../plugins/demo/server/warehouse/warehouses'
 import { WAREHOUSE_PASSWORDS } from './global-setup'
 import { query, WORLD_SECRET_KEY, type World } from './world'
 
@@ -23,6 +23,15 @@ export interface NewConnection {
 export function shopWarehouse() {
   const { host, port } = inject('postgres')
   return { host, port, database: SHOP_WAREHOUSE.database, user: SHOP_WAREHOUSE.readerRole }
+}
+
+/** A connection to the warehouse of the other demo project, of which `raw` alone is shown. */
+export function cityWarehouse(): NewConnection {
+  return {
+    password: WAREHOUSE_PASSWORDS.demo_transit,
+    schemas: ['raw'],
+    settings: { database: TRANSIT_WAREHOUSE.database, user: TRANSIT_WAREHOUSE.readerRole },
+  }
 }
 
 /** Gives a project a connection, to the demo shop's warehouse unless told otherwise; the result is its name. */

@@ -12,7 +12,7 @@ import {
 } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { until } from '#tests/support/product'
+import { until } from '#tests/support/until'
 import { type Client, everything, query, World } from '#tests/support/world'
 
 const start = defineCall({

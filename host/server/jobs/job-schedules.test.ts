@@ -5,7 +5,7 @@ import { Principals } from '@etabli/sdk/platform/server'
 import { defineJob, defineServerPlugin, type JobSchedule, JobSchedules, Jobs } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { until } from '#tests/support/product'
+import { until } from '#tests/support/until'
 import { type Client, everything, query, World } from '#tests/support/world'
 
 const ACCESS = ':project:dbt-exec:enabled'

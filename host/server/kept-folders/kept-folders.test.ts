@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFil
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { until } from '#tests/support/product'
+import { until } from '#tests/support/until'
 import { createLog } from '../log'
 import { failures } from './failures'
 import { bytesOf, removeLinksOut, removeTree, setChangeable } from './folder-tree'

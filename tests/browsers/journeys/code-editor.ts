@@ -5,8 +5,10 @@ const EDITOR = '.monaco-editor'
 
 /** Writes a line into the editor with the keyboard, in place of what is there. */
 export async function writeCode(page: BrowserPage, line: string): Promise<void> {
-  await page.click({ css: `${EDITOR} .view-lines`, nth: 'last' })
-  await page.focused({ css: EDITOR, nth: 'last' })
+  const editor = { css: EDITOR, nth: 'last' } as const
+  // A line in sight: an editor that is scrolled for a click, as to the middle of all lines, misses it now and then.
+  await page.click({ css: '.view-line', nth: 0, within: editor })
+  await page.focused(editor)
   await page.press('Control', 'a')
   await page.type(line)
   await eventually(`the editor has the text ${line}`, async () => (await codeOf(page)) === line)

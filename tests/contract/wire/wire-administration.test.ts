@@ -54,12 +54,30 @@ async function newToken() {
   return { email: owner, token_id, access_token }
 }
 
-test('USER-49 USER-47 the list of users', () =>
-  wire.holds({
+/** A token as the list has it. */
+const listed = (owner: string, token_id: unknown = expect.stringMatching(/\S/)) => ({
+  token_id,
+  token_name: 'ci',
+  email: owner,
+  'sda-url': 'https://etabli.acme.test',
+})
+
+test('USER-49 USER-47 the list of users, each with the fields of its record and no password', async () => {
+  const { email: owner, token_id } = await newToken()
+  const ofOwner = { ...USER, email: owner, 'access-tokens': [expect.objectContaining(listed(owner, token_id))] }
+  await wire.holds({
     line: 'GET /v1/admin/user/list',
     access: 'admin',
-    data: { users: expect.arrayContaining([expect.objectContaining({ email: 'master@etabli.test' })]) },
-  }))
+    data: { users: expect.arrayContaining([expect.objectContaining(ofOwner)]) },
+  })
+  expect((await wire.send('GET /v1/admin/user/list')).text).not.toContain('"password"')
+})
+
+test('USER-47 the role of a user who is given none is user', async () => {
+  const { role: _, ...json } = user()
+  const made = await wire.data('POST /v1/admin/user/create', { json })
+  expect(made.user).toMatchObject({ email: json.email, role: 'user' })
+})
 
 test('USER-50 a user is made', () =>
   wire.holds({
@@ -71,14 +89,24 @@ test('USER-50 a user is made', () =>
   }))
 
 test('USER-51 a user is updated by the same body', async () => {
-  const json = await newUser()
+  const { email: known } = await newUser()
+  const json = {
+    email: known,
+    password: 'another good password of a test',
+    role: 'user',
+    'external-apps': [{ name: 'notebooks' }],
+    'sda-configuration': { 'projects-acl': { shop: { permission: 'R' } } },
+  }
+  const { password, ...stored } = json
   await wire.holds({
     line: 'PUT /v1/admin/user/update',
     body: { json },
     optional: ['password', 'role', 'external-apps', 'sda-configuration'],
     access: 'admin',
-    data: { user: { ...USER, email: json.email } },
+    data: { user: { ...stored, 'access-tokens': [] } },
   })
+  const signIn = await wire.send('POST /v1/login/default', { form: { username: known, password } }, '')
+  expect(signIn.status).toBe(200)
 })
 
 test('USER-52 CALL-29 a user is deleted', () =>
@@ -89,7 +117,7 @@ test('USER-52 CALL-29 a user is deleted', () =>
     message: 'user successfully deleted',
   }))
 
-test('USER-53 USER-48 an access token is made', async () => {
+test('USER-53 USER-48 an access token is made, and kept with the address that it was asked for with', async () => {
   const { email: owner } = await newUser()
   await wire.holds({
     line: 'POST /v1/admin/user/access-token/create',
@@ -100,6 +128,9 @@ test('USER-53 USER-48 an access token is made', async () => {
       accessTokenData: { access_token: expect.stringMatching(/\S{32,}/), token_id: expect.stringMatching(/\S/) },
     },
   })
+  const { users } = await wire.data('GET /v1/admin/user/list')
+  const kept = { email: owner, 'access-tokens': expect.arrayContaining([expect.objectContaining(listed(owner))]) }
+  expect(users).toContainEqual(expect.objectContaining(kept))
 })
 
 test('USER-54 an access token is revoked', async () => {
@@ -154,7 +185,7 @@ test('GIT-12 GIT-10 the state of a git job', async () => {
   const failed = await ended('log no-such-branch')
   expect((await wire.data(failed)).jobState).toMatchObject({
     status: 'error',
-    data: { appError: { message: expect.stringMatching(/\S/) } },
+    data: { output: expect.stringContaining('no-such-branch'), appError: { message: expect.stringMatching(/\S/) } },
   })
 })
 

@@ -31,7 +31,7 @@ test('AUTH-13 the sign-in with a password', () =>
     data: SIGNED_IN,
   }))
 
-test('AUTH-14 the sign-in with Google', () =>
+test('AUTH-14 CALL-03 the sign-in with Google', () =>
   wire.holds({
     line: 'POST /v1/login/google',
     body: async () => ({ form: { tokenId: await google.idToken({ email: 'master@etabli.test' }) } }),
@@ -104,10 +104,10 @@ const RECORD = {
   eventSchedulerServiceEngines: expect.any(Array),
 }
 
-test('HOME-03 HOME-05 the list of projects', () =>
+test('HOME-03 HOME-05 CALL-04 the list of projects', () =>
   wire.holds({ line: 'GET /api/v1/aec-project/list', access: 'own', data: { projects: [RECORD] } }))
 
-test('HOME-04 HOME-05 the record of a project', () =>
+test('HOME-04 HOME-05 CALL-05 OP-28 the record of a project', () =>
   wire.holds({ line: 'GET /api/v1/aec-project/read/shop', access: 'project:R', data: { project: RECORD } }))
 
 test('DX-64 the connections of a project', () =>
@@ -143,6 +143,18 @@ const QUERY_INFO = {
   'search-form-data': {},
 }
 
+test('OP-86 HTTP-14 a form is taken url-encoded too, and read as one that comes in parts', async () => {
+  const line = 'POST /api/v1/data-explorer/table/list'
+  const form = { ...connection, schemaName: 'raw' }
+  const reply = await fetch(`${world.url}${line.split(' ')[1]}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${wire.master}` },
+    body: new URLSearchParams(form),
+  })
+  expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(await reply.json()).toEqual({ status: 'success', data: await wire.data(line, { form }) })
+})
+
 test('DX-67 DX-70 the metadata of a table', () =>
   wire.holds({
     line: 'POST /api/v1/data-explorer/table/get/metadata',
@@ -151,9 +163,9 @@ test('DX-67 DX-70 the metadata of a table', () =>
     data: {
       tableMetadata: {
         'table-config': {
-          columns: expect.arrayContaining([expect.objectContaining({ name: 'name', filterType: expect.any(String) })]),
+          columns: expect.arrayContaining([expect.objectContaining({ name: 'name', filterType: 'text' })]),
           columnOrder: expect.arrayContaining(['name']),
-          searchForm: expect.any(Object),
+          searchForm: { fields: expect.arrayContaining([{ name: 'name', filterType: 'text' }]) },
         },
         'table-info': { total_row_count: expect.any(Number), total_size: expect.any(Number) },
         'query-info': QUERY_INFO,
@@ -161,19 +173,27 @@ test('DX-67 DX-70 the metadata of a table', () =>
     },
   }))
 
-test('DX-68 DX-71 the rows of a table', () =>
-  wire.holds({
-    line: 'POST /api/v1/data-explorer/table/get/data',
-    body: { form: { ...table, tableProportion: '1', searchFormData: '{}' } },
+test('DX-68 DX-71 the rows of a table', async () => {
+  const line = 'POST /api/v1/data-explorer/table/get/data'
+  const search = { strict: true, fields: { store_id: '2' } }
+  await wire.holds({
+    line,
+    body: { form: { ...table, tableProportion: '1', searchFormData: JSON.stringify(search) } },
     access: 'data-explorer:on',
     data: {
       tableData: {
-        'query-info': QUERY_INFO,
-        'table-config': { columns: expect.any(Array), columnOrder: expect.any(Array) },
-        'table-rows': expect.arrayContaining([expect.objectContaining({ name: expect.any(String) })]),
+        'query-info': { ...QUERY_INFO, 'search-form-data': search },
+        'table-config': {
+          columns: expect.arrayContaining([expect.objectContaining({ name: 'name', filterType: 'text' })]),
+          columnOrder: expect.arrayContaining(['store_id', 'name']),
+        },
+        'table-rows': [expect.objectContaining({ store_id: '2', name: expect.any(String) })],
       },
     },
-  }))
+  })
+  const { tableData } = await wire.data(line, { form: { ...table, tableProportion: '0', searchFormData: '{}' } })
+  expect(tableData).toMatchObject({ 'query-info': { ...QUERY_INFO, 'requested-proportion': 0 }, 'table-rows': [] })
+})
 
 test('DX-69 CALL-19 a query of the user', () =>
   wire.holds({
@@ -196,10 +216,11 @@ test('CHAT-09 the contexts of a chat', () =>
     data: { chatContexts: ['raw'] },
   }))
 
+const ANSWER = expect.objectContaining({ role: 'assistant', content: expect.stringMatching(/\S/) })
 const CONVERSATION = {
   conversation: {
     conversation_key: expect.stringMatching(/\S/),
-    messages: expect.arrayContaining([{ role: 'user', content: 'names of stores' }]),
+    messages: [{ role: 'user', content: 'names of stores' }, ANSWER],
   },
 }
 const first = { ...connection, chatContextName: 'raw', request: 'names of stores' }
@@ -212,7 +233,7 @@ test('CHAT-10 a new conversation', () =>
     data: CONVERSATION,
   }))
 
-test('CHAT-11 a conversation goes on', async () => {
+test('CHAT-11 CALL-20 a conversation goes on', async () => {
   const { conversation } = await wire.data('POST /api/v1/data-explorer/chat/new', { json: first })
   expect(conversation).toEqual(expect.objectContaining({ conversation_key: expect.any(String) }))
   const { conversation_key: conversationKey } = conversation as { conversation_key: string }
@@ -223,10 +244,12 @@ test('CHAT-11 a conversation goes on', async () => {
     data: {
       conversation: {
         conversation_key: conversationKey,
-        messages: expect.arrayContaining([
+        messages: [
           { role: 'user', content: 'names of stores' },
+          ANSWER,
           { role: 'user', content: 'how many are there' },
-        ]),
+          ANSWER,
+        ],
       },
     },
   })

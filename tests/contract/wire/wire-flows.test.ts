@@ -151,14 +151,16 @@ test('FLOW-47 FLOW-48 a flow is scheduled by a manifest with a schedule, and no 
 })
 
 test('FLOW-49 the jobs and the triggers of a flow are listed by engine, kind and name', async () => {
-  const name = await newFlow()
+  const [name, other] = [await newFlow(), await newFlow()]
+  await wire.data(`POST ${TASKS}/exec/shop`, { json: { taskManifest: manifestOf(other) } })
+  await newTrigger(other)
   const { taskManifest } = await wire.data(`POST ${TASKS}/exec/shop`, { json: { taskManifest: manifestOf(name) } })
   const ids = { task: (taskManifest as JsonFields)['redis-id'], cron: await newTrigger(name) }
-  for (const taskKind of ['task', 'cron'] as const)
-    await wire.holds({
-      line: `POST ${TASKS}/status/list/shop`,
-      body: { form: { engine: 'held', taskKind, taskName: name } },
-      access: 'matrix',
-      data: { taskManifests: [{ 'redis-id': ids[taskKind], name }] },
-    })
+  for (const taskKind of ['task', 'cron'] as const) {
+    const line = `POST ${TASKS}/status/list/shop`
+    const form = { engine: 'held', taskKind, taskName: name }
+    const data = { taskManifests: [{ 'redis-id': ids[taskKind], name }] }
+    await wire.holds({ line, body: { form }, access: 'matrix', data })
+    expect((await wire.data(line, { form: { ...form, engine: 'etabli' } })).taskManifests).toEqual([])
+  }
 })

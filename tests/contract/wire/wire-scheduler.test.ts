@@ -93,8 +93,10 @@ async function newTrigger(): Promise<JsonFields> {
   return data.taskManifest as JsonFields
 }
 
-test('TASK-41 a task is begun by its manifest', async () => {
-  const taskManifest = manifestOf(await newArtefact())
+const GIVEN = { description: 'of a test', labels: ['nightly'], env: [{ name: 'DAY', value: '1' }] }
+
+test('TASK-41 OP-03 a task is begun by its manifest', async () => {
+  const taskManifest = { ...manifestOf(await newArtefact()), ...GIVEN }
   await wire.holds({
     line: `POST ${BASE}/task/exec/shop`,
     body: { json: { taskManifest } },
@@ -103,8 +105,8 @@ test('TASK-41 a task is begun by its manifest', async () => {
   })
 })
 
-test('TASK-43 CALL-10 a trigger is a manifest with a schedule', async () => {
-  const taskManifest = { ...manifestOf(await newArtefact()), schedule: '0 3 * * *' }
+test('TASK-43 CALL-10 OP-03 a trigger is a manifest with a schedule', async () => {
+  const taskManifest = { ...manifestOf(await newArtefact()), ...GIVEN, schedule: '0 3 * * *' }
   await wire.holds({
     line: `POST ${BASE}/task/schedule/shop`,
     body: { json: { taskManifest } },
@@ -113,7 +115,7 @@ test('TASK-43 CALL-10 a trigger is a manifest with a schedule', async () => {
   })
 })
 
-test('TASK-44 CALL-10 a trigger is removed by its id', async () => {
+test('TASK-44 CALL-10 OP-03 a trigger is removed by its id', async () => {
   await wire.holds({
     line: `POST ${BASE}/task/unschedule`,
     body: async () => ({ json: { taskRedisID: (await newTrigger())['redis-id'] } }),
@@ -124,26 +126,33 @@ test('TASK-44 CALL-10 a trigger is removed by its id', async () => {
   expect((await wire.send(`POST ${BASE}/task/status/get`, { json: { taskRedisID } })).status).toBe(404)
 })
 
-test('TASK-45 CALL-30 tasks and triggers are listed by engine, kind and name; an empty name is all', async () => {
+test('TASK-45 CALL-30 OP-03 tasks and triggers are listed by engine, kind and name; an empty name is all', async () => {
   const [run, trigger] = [await newTask(), await newTrigger()]
+  // Others of both kinds, which their names alone tell apart.
+  await Promise.all([newTask(), newTrigger()])
   for (const [taskKind, { 'redis-id': id, name }] of [['task', run] as const, ['cron', trigger] as const]) {
     const one = { 'redis-id': id, name, 'engine-setup': { engine: 'held' } }
     const form = { engine: 'held', taskKind, taskName: String(name) }
     const line = `POST ${BASE}/task/status/list/shop`
     await wire.holds({ line, body: { form }, access: 'matrix', data: { taskManifests: [one] } })
+    const elsewhere = await wire.data(line, { form: { ...form, engine: 'etabli' } })
+    expect(elsewhere.taskManifests).toEqual([])
     const all = await wire.data(line, { form: { ...form, taskName: '' } })
     expect(all.taskManifests).toEqual(expect.arrayContaining([expect.objectContaining(one)]))
   }
 })
 
-test('TASK-46 a task is read by its id', async () => {
+test('TASK-46 a task and a trigger are read by their id', async () => {
+  const line = `POST ${BASE}/task/status/get`
   const { 'redis-id': taskRedisID, name } = await newTask()
   await wire.holds({
-    line: `POST ${BASE}/task/status/get`,
+    line,
     body: { json: { taskRedisID } },
     access: 'matrix',
     data: { taskManifest: { 'redis-id': taskRedisID, name, 'artefact-origin': `shop/${name}` } },
   })
+  const trigger = await newTrigger()
+  expect((await wire.data(line, { json: { taskRedisID: trigger['redis-id'] } })).taskManifest).toEqual(trigger)
 })
 
 test('TASK-47 TASK-48 both logs of a task are read by its id', async () => {
@@ -190,11 +199,15 @@ test('BUND-36 CALL-22 a bundle is made of its name, its description and its arte
 
 test('BUND-34 the bundles of a project are listed', async () => {
   const { 'redis-id': id, name } = await newBundle()
+  const line = `GET ${BASE}/bundle/list/shop`
   await wire.holds({
-    line: `GET ${BASE}/bundle/list/shop`,
+    line,
     access: 'matrix',
     data: { bundles: expect.arrayContaining([expect.objectContaining({ 'redis-id': id, name })]) },
   })
+  const scheduled = { bundleRedisID: id, schedule: '0 4 * * *', engine: 'held' }
+  const { bundle } = await wire.data(`POST ${BASE}/bundle/schedule`, { json: scheduled })
+  expect((await wire.data(line)).bundles).toContainEqual(bundle)
 })
 
 test('BUND-35 a bundle is read by its id', async () => {
@@ -226,6 +239,8 @@ test('BUND-39 BUND-38 a bundle is scheduled on an engine, and its schedule remov
     access: 'matrix',
     data: { bundle: { 'redis-id': bundleRedisID, 'schedule-setup': schedule } },
   })
+  // One that is paused as well.
+  await wire.data(`POST ${BASE}/bundle/pause`, { json: { bundleRedisID, paused: true } })
   await wire.holds({ line: `POST ${BASE}/bundle/unschedule`, body: { json: { bundleRedisID } }, access: 'matrix' })
   const { bundle } = await wire.data(`POST ${BASE}/bundle/get`, { json: { bundleRedisID } })
   expect(bundle).toMatchObject({ 'schedule-setup': { schedule: '' } })
@@ -244,6 +259,8 @@ test('BUND-42 a bundle is run on an engine by its id', async () => {
 })
 
 test('BUND-40 BUND-41 the runs of a bundle are listed by engine and id, and one is read by its own id', async () => {
+  // Of another bundle.
+  await newRun()
   const { 'redis-id': id, 'bundle-redis-id': bundleRedisID } = await newRun()
   const one = { 'redis-id': id, 'bundle-redis-id': bundleRedisID, 'engine-setup': { engine: 'held' } }
   await wire.holds({

@@ -81,13 +81,16 @@ test('SEC-29 a connection secret is made', () =>
   }))
 
 test('SEC-30 CALL-13 the secrets of a project are listed by kind', async () => {
-  const id = await newSecret()
+  const line = 'POST /api/v1/secret/list/shop'
+  const ofIt = expect.objectContaining({ 'redis-id': await newSecret() })
   await wire.holds({
-    line: 'POST /api/v1/secret/list/shop',
+    line,
     body: { json: { kind: 'custom' } },
     access: 'secret:R',
-    data: { secrets: expect.arrayContaining([expect.objectContaining({ 'redis-id': id })]) },
+    data: { secrets: expect.arrayContaining([ofIt]) },
   })
+  const { secrets } = await wire.data(line, { json: { kind: 'connection' } })
+  expect(secrets).not.toContainEqual(ofIt)
 })
 
 test('SEC-31 a secret is read with its values', async () => {
@@ -105,13 +108,13 @@ test('SEC-32 CALL-12 a secret is updated', async () => {
   const id = await newSecret()
   await wire.holds({
     line: 'PUT /api/v1/secret/update',
-    body: { json: { secretRedisID: id, secret: { description: 'of a test', data: { token: 'another' } } } },
+    body: { json: { secretRedisID: id, secret: { ...secret(), description: 'changed', data: { token: 'another' } } } },
     access: 'secret:W',
     hidesFromStrangers: true,
-    data: { secret: { 'redis-id': id } },
+    data: { secret: { ...SECRET, 'redis-id': id, description: 'changed' } },
   })
   const { secret: kept } = await wire.data('POST /api/v1/secret/read', { json: { secretRedisID: id } })
-  expect(kept).toMatchObject({ data: { token: 'another' } })
+  expect(kept).toMatchObject({ description: 'changed', data: { token: 'another' } })
 })
 
 test('SEC-33 a secret is revoked', async () => {

@@ -12,6 +12,8 @@ beforeAll(async () => {
   wire = await Wire.open(world)
   await wire.data('POST /api/v1/object-storage/bucket/create', { form: bucket })
   await upload('notes/hello.json', '{"hello":"world"}')
+  await upload('listed/hello.json', '{"hello":"world"}')
+  await upload('listed/below/hello.json', '{"hello":"world"}')
 })
 afterAll(async () => {
   await world?.close()
@@ -21,6 +23,11 @@ const next = () => `made-${++made}`
 
 const bucket = { projectName: 'shop', bucketName: 'docs' }
 const object = { ...bucket, fileName: 'notes/hello.json' }
+
+const buckets = async () =>
+  (await wire.data('POST /api/v1/object-storage/bucket/list', { form: { projectName: 'shop' } })).buckets
+const objectsOf = async (prefix: string) =>
+  (await wire.data('POST /api/v1/object-storage/object/list', { form: { ...bucket, prefix } })).objectList
 
 async function upload(fileName: string, content: string): Promise<void> {
   const { uploadLink } = await wire.data('POST /api/v1/object-storage/object/get/upload-link', {
@@ -41,9 +48,24 @@ test('STOR-42 the buckets of a project', () =>
 test('STOR-43 the objects of a bucket', () =>
   wire.holds({
     line: 'POST /api/v1/object-storage/object/list',
-    body: { form: { ...bucket, prefix: 'notes/' } },
+    body: { form: { ...bucket, prefix: 'listed/' } },
     access: 'object-storage:R',
-    data: { objectList: { contents: [expect.objectContaining({ Key: 'notes/hello.json', Size: 17 })] } },
+    data: {
+      objectList: {
+        prefix: 'listed/',
+        delimiter: '/',
+        commonPrefixes: [{ Prefix: 'listed/below/' }],
+        contents: [
+          {
+            Key: 'listed/hello.json',
+            LastModified: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+            Size: 17,
+            StorageClass: expect.stringMatching(/\S/),
+            ETag: expect.stringMatching(/\S/),
+          },
+        ],
+      },
+    },
   }))
 
 test('STOR-44 CALL-26 the preview of an object is text, JSON indented', () =>
@@ -54,12 +76,17 @@ test('STOR-44 CALL-26 the preview of an object is text, JSON indented', () =>
     data: { preview: '{\n  "hello": "world"\n}' },
   }))
 
-test('STOR-45 a bucket is made', () =>
-  wire.holds({
-    line: 'POST /api/v1/object-storage/bucket/create',
+test('STOR-45 a bucket is made', async () => {
+  const line = 'POST /api/v1/object-storage/bucket/create'
+  await wire.holds({
+    line,
     body: async () => ({ form: { projectName: 'shop', bucketName: next() } }),
     access: 'object-storage:W',
-  }))
+  })
+  const name = next()
+  await wire.data(line, { form: { projectName: 'shop', bucketName: name } })
+  expect(await buckets()).toContainEqual({ name })
+})
 
 test('STOR-46 a directory is made', async () => {
   let last = ''
@@ -73,10 +100,7 @@ test('STOR-46 a directory is made', async () => {
   })
   const form = { ...bucket, dirPath: last }
   await wire.data('POST /api/v1/object-storage/object/create/dir', { form })
-  const { objectList } = await wire.data('POST /api/v1/object-storage/object/list', {
-    form: { ...bucket, prefix: 'notes/' },
-  })
-  expect(objectList).toMatchObject({ commonPrefixes: expect.arrayContaining([{ Prefix: last }]) })
+  expect(await objectsOf('notes/')).toMatchObject({ commonPrefixes: expect.arrayContaining([{ Prefix: last }]) })
 })
 
 test('STOR-47 the link that downloads an object', async () => {
@@ -104,24 +128,32 @@ test('STOR-48 STOR-49 the link that takes an object, by PUT', async () => {
   expect(preview).toBe('{}')
 })
 
-test('STOR-51 a bucket is deleted', () =>
-  wire.holds({
-    line: 'DELETE /api/v1/object-storage/bucket/delete',
-    body: async () => {
-      const form = { projectName: 'shop', bucketName: next() }
-      await wire.data('POST /api/v1/object-storage/bucket/create', { form })
-      return { form }
-    },
-    access: 'object-storage:W',
-  }))
+test('STOR-51 a bucket is deleted', async () => {
+  const line = 'DELETE /api/v1/object-storage/bucket/delete'
+  const body = async () => {
+    const form = { projectName: 'shop', bucketName: next() }
+    await wire.data('POST /api/v1/object-storage/bucket/create', { form })
+    return { form }
+  }
+  await wire.holds({ line, body, access: 'object-storage:W' })
+  const [gone, kept] = [await body(), await body()]
+  await wire.data(line, gone)
+  expect(await buckets()).toContainEqual({ name: kept.form.bucketName })
+  expect(await buckets()).not.toContainEqual({ name: gone.form.bucketName })
+})
 
-test('STOR-52 an object is deleted', () =>
-  wire.holds({
-    line: 'DELETE /api/v1/object-storage/object/delete',
-    body: async () => {
-      const fileName = next()
-      await upload(fileName, 'short-lived')
-      return { form: { ...bucket, fileName } }
-    },
-    access: 'object-storage:W',
-  }))
+test('STOR-52 an object is deleted', async () => {
+  const line = 'DELETE /api/v1/object-storage/object/delete'
+  const body = async () => {
+    const fileName = next()
+    await upload(fileName, 'short-lived')
+    return { form: { ...bucket, fileName } }
+  }
+  await wire.holds({ line, body, access: 'object-storage:W' })
+  const gone = await body()
+  const { fileName } = gone.form
+  // Its name begins alike.
+  await upload(`${fileName}.kept`, 'long-lived')
+  await wire.data(line, gone)
+  expect(await objectsOf(fileName)).toMatchObject({ contents: [{ Key: `${fileName}.kept` }] })
+})

@@ -32,6 +32,7 @@ const KINDS = [
     list: 'dbtModels',
     work: 'dbtModelInWorks',
     diff: 'dbtModelDiff',
+    first: 'SQLFileContent',
     contents: { ...SQL, ...YML, MDFileContent: expect.any(String) },
     written: { SQLFileContent: 'select 2 as id\n', YMLFileContent: 'version: 2\n', MDFileContent: '# Two\n' },
   },
@@ -43,6 +44,7 @@ const KINDS = [
     list: 'dbtSources',
     work: 'dbtSourceInWorks',
     diff: 'dbtSourceDiff',
+    first: 'YMLFileContent',
     contents: YML,
     written: { YMLFileContent: 'version: 2\nsources: []\n' },
   },
@@ -54,6 +56,7 @@ const KINDS = [
     list: 'dbtTests',
     work: 'dbtTestInWorks',
     diff: 'dbtTestDiff',
+    first: 'SQLFileContent',
     contents: SQL,
     written: { SQLFileContent: 'select 2 as id where false\n' },
   },
@@ -78,7 +81,7 @@ async function newSession(kind: Kind) {
 }
 
 test('TRANS-52 TRANS-62 TEST-17 one is made by its name, and given back', async () => {
-  for (const { base, field, one, contents, noun } of KINDS)
+  for (const { base, field, one, contents, noun, first } of KINDS) {
     await wire.holds({
       line: `POST ${base}/create/shop`,
       body: form({ [field]: nextName() }),
@@ -86,13 +89,19 @@ test('TRANS-52 TRANS-62 TEST-17 one is made by its name, and given back', async 
       data: { [one]: { name: expect.stringMatching(/^folder\/made_\d+$/), ...contents } },
       message: `${noun} successfully created`,
     })
+    const named = form({ [field]: nextName() })
+    const created = await wire.data(`POST ${base}/create/shop`, named)
+    expect(created).toEqual(await wire.data(`POST ${base}/read/shop`, named))
+    expect(created).not.toMatchObject({ [one]: { [first]: '' } })
+  }
 })
 
 test('TRANS-53 TRANS-63 TEST-18 CALL-14 TRANS-04 all are listed, as a tree of files and folders', async () => {
   for (const kind of KINDS) {
     const name = await newEntity(kind)
-    const file = { type: 'file', label: name.split('/')[1], fullPath: name, data: expect.anything() }
-    const folder = { type: 'folder', label: 'folder', fullPath: 'folder', data: expect.anything() }
+    const files = [expect.stringContaining(name)]
+    const file = { type: 'file', label: name.split('/')[1], fullPath: name, data: { files } }
+    const folder = { type: 'folder', label: 'folder', fullPath: 'folder', data: { files: [] } }
     await wire.holds({
       line: `GET ${kind.base}/list/shop`,
       access: 'transform:R',
@@ -118,13 +127,14 @@ test('TRANS-55 TRANS-65 TEST-20 CALL-14 one is opened by its name, with the id o
   for (const kind of KINDS) {
     const { base, field, one, work, contents } = kind
     const name = await newEntity(kind)
+    const workDir = kind.noun === 'model' ? { workDir: expect.stringMatching(/./) } : {}
     await wire.holds({
       line: `POST ${base}/open/shop`,
       body: form({ [field]: name }),
       access: 'transform:W',
       data: {
-        [work]: { [one]: { name, ...contents }, dbtFileSessionRedisID: expect.stringMatching(/./) },
-        ...(kind.noun === 'model' && { workDir: expect.stringMatching(/./) }),
+        [work]: { [one]: { name, ...contents }, dbtFileSessionRedisID: expect.stringMatching(/./), ...workDir },
+        ...workDir,
       },
     })
   }
@@ -235,7 +245,6 @@ test('TRANS-72 TRANS-84 CALL-08 OP-36 a session is canceled by the name of what 
 })
 
 const SESSION = {
-  'entity-type': expect.stringMatching(/^dbt-(model|source|test)$/),
   'created-by': expect.stringMatching(/./),
   'last-modified-by': expect.stringMatching(/./),
   'locked-by': expect.stringMatching(/./),
@@ -256,17 +265,34 @@ test('TRANS-74 CALL-17 a lock is looked at by the name of what it is on; the id 
       optional: ['dbtFileSessionRedisID'],
       access: 'transform:R',
       data: {
-        dbtFileSession: { ...SESSION, 'redis-id': session, 'entity-name': name, status: 'opened' },
+        dbtFileSession: {
+          ...SESSION,
+          'entity-type': `dbt-${noun}`,
+          'redis-id': session,
+          'entity-name': name,
+          status: 'opened',
+        },
       },
     })
     expect(await wire.data(line, form({ [field]: await newEntity(kind) }))).toEqual({ dbtFileSession: null })
+    // Only the id leads to one that has ended.
+    await wire.data(`POST ${kind.base}/close/shop`, form({ dbtFileSessionRedisID: session }))
+    expect(await wire.data(line, form({ [field]: name }))).toEqual({ dbtFileSession: null })
+    const ended = await wire.data(line, form({ [field]: name, dbtFileSessionRedisID: session }))
+    expect(ended).toMatchObject({ dbtFileSession: { 'redis-id': session, status: 'closed' } })
   }
 })
 
 test('TRANS-75 CALL-16 TRANS-46 the sessions of a project are listed by the type of what they are on', async () => {
   for (const kind of KINDS) {
     const { name, session } = await newSession(kind)
-    const one = { ...SESSION, 'redis-id': session, 'entity-name': name, status: 'opened' }
+    const one = {
+      ...SESSION,
+      'entity-type': `dbt-${kind.noun}`,
+      'redis-id': session,
+      'entity-name': name,
+      status: 'opened',
+    }
     const line = 'POST /api/v1/aec-project/dbt-file-lock/list/shop'
     for (const entityTypeFilter of ['', `dbt-${kind.noun}`])
       await wire.holds({
@@ -285,7 +311,15 @@ test('TRANS-73 CALL-09 TRANS-46 a session is read by its id', async () => {
       line: 'POST /api/v1/aec-project/dbt-file-lock/read/shop',
       body: form({ dbtFileSessionRedisID: session }),
       access: 'transform:R',
-      data: { dbtFileSession: { ...SESSION, 'redis-id': session, 'entity-name': name, status: 'opened' } },
+      data: {
+        dbtFileSession: {
+          ...SESSION,
+          'entity-type': `dbt-${kind.noun}`,
+          'redis-id': session,
+          'entity-name': name,
+          status: 'opened',
+        },
+      },
     })
   }
 })
@@ -296,6 +330,8 @@ async function statusOf(dbtFileSessionRedisID: string): Promise<unknown> {
   return (dbtFileSession as { readonly status: unknown }).status
 }
 
+const stateOf = async (jobID: unknown) => (await wire.data(`GET /api/v1/aec-project/job/state/${jobID}`)).jobState
+
 /** As somebody with `dbt-exec`; whom the jobs let in beside that, the permission matrix tells. */
 test('JOBS-15 JOBS-16 JOBS-17 JOBS-18 JOBS-12 jobs are begun by their arguments, and their state is read by their id', async () => {
   const jobs = [
@@ -304,10 +340,10 @@ test('JOBS-15 JOBS-16 JOBS-17 JOBS-18 JOBS-12 jobs are begun by their arguments,
     ['edr-report-generate', ['report'], {}],
   ] as const
   for (const [call, args, more] of jobs) {
+    const line = `POST /api/v1/aec-project/job/exec/${call}/shop`
     const fields = { args: JSON.stringify(args), ...more }
-    const { jobID } = await wire.data(`POST /api/v1/aec-project/job/exec/${call}/shop`, form(fields))
-    expect(jobID).toMatch(/./)
-    const state = async () => (await wire.data(`GET /api/v1/aec-project/job/state/${jobID}`)).jobState
+    await wire.holds({ line, body: form(fields), access: 'matrix', data: { jobID: expect.stringMatching(/./) } })
+    const { jobID } = await wire.data(line, form(fields))
     const appError = { message: expect.stringMatching(/./) }
     // There is no warehouse, and nothing to report on: the report alone has begun, and so an exit code.
     const ended = {
@@ -315,6 +351,22 @@ test('JOBS-15 JOBS-16 JOBS-17 JOBS-18 JOBS-12 jobs are begun by their arguments,
       status: 'error',
       data: { args, output: expect.any(String), appError, ...(args[0] === 'report' && { exitCode: 1 }) },
     }
-    await vi.waitFor(async () => expect(await state()).toEqual(ended), { timeout: 60_000 })
+    await vi.waitFor(async () => expect(await stateOf(jobID)).toEqual(ended), { timeout: 60_000 })
+  }
+})
+
+test('JOBS-15 a command runs in the work session that its folder names, and in no other', async () => {
+  const { session } = await newSession(KINDS[0])
+  const read = 'POST /api/v1/aec-project/dbt-file-lock/read/shop'
+  const { dbtFileSession } = await wire.data(read, form({ dbtFileSessionRedisID: session }))
+  const { 'work-dir': folder } = dbtFileSession as { readonly 'work-dir': string }
+  for (const [workDir, message] of [
+    [folder, /warehouse/],
+    [folder.slice(0, -1), /^unknown work session$/],
+  ] as const) {
+    const line = 'POST /api/v1/aec-project/job/exec/dbt-command/shop'
+    const { jobID } = await wire.data(line, form({ args: '["clean"]', workDir }))
+    const ended = { status: 'error', data: { appError: { message: expect.stringMatching(message) } } }
+    await vi.waitFor(async () => expect(await stateOf(jobID)).toMatchObject(ended), { timeout: 60_000 })
   }
 })

@@ -2,6 +2,7 @@ import type { Configuration, ExternalApp } from '@etabli/core/access/configurati
 import { expect } from 'vitest'
 import { manyUsers, type SignedUser } from '#tests/support/many-users'
 import { everything, PASSWORD, type World } from '#tests/support/world'
+import { RecordedReplies } from './recorded-replies'
 import type { JsonFields, WireAccess, WireBody, WireRow } from './wire-row'
 
 export const PROJECT = 'shop'
@@ -24,6 +25,8 @@ interface MasterOptions {
 
 /** Holds rows of the documents against a running server, with nothing but `fetch`. */
 export class Wire {
+  readonly #recorded = new RecordedReplies(expect.getState().testPath ?? '')
+
   private constructor(
     private readonly world: World,
     /** The token of a superadmin with all letters on every project. */
@@ -73,6 +76,7 @@ export class Wire {
     }
     expect(reply.envelope).toMatchObject({ status: 'success', ...(row.data && { data: row.data }) })
     expect(reply.envelope.message).toBe(row.message)
+    if (reply.envelope.data !== undefined) this.#recorded.hold(row.line, reply.envelope.data)
   }
 
   async #asksForEveryField(row: WireRow): Promise<void> {

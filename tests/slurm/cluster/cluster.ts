@@ -3,7 +3,8 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { abortAfter } from '@etabli/sdk/server'
-import { freeNetwork } from '../../support/free-network'
+import { type OwnNetwork, openNetwork } from '../../support/own-network'
+import { until } from '../../support/until'
 import { Host, run } from './host'
 import { CGROUP_CONF, slurmConf } from './slurm-conf'
 
@@ -18,8 +19,7 @@ export class Cluster {
   private constructor(
     /** Seen by all hosts under the same path. */
     readonly folder: string,
-    readonly network: string,
-    private readonly bridge: string,
+    private readonly own: OwnNetwork,
     private readonly head: Host,
     /** Names that no other cluster of this machine has: the kernel knows the processes of their jobs by them. */
     readonly nodes: readonly string[],
@@ -27,21 +27,17 @@ export class Cluster {
 
   static async start(): Promise<Cluster> {
     const mark = randomBytes(3).toString('hex')
-    const network = freeNetwork(10, 77)
     const folder = await mkdtemp(join(tmpdir(), 'etabli-slurm-'))
     await chmod(folder, 0o755)
     for (const name of ['shared', 'data', 'home']) {
       await mkdir(join(folder, name))
       await chown(join(folder, name), ACCOUNT.id, ACCOUNT.id)
     }
-    const bridge = `etb${mark}`
-    await run('ip', ['link', 'add', bridge, 'type', 'bridge'])
-    await run('ip', ['addr', 'add', `${network}.1/24`, 'dev', bridge])
-    await run('ip', ['link', 'set', bridge, 'up'])
+    const own = openNetwork(10, 77)
     const nodes = [`one-${mark}`, `two-${mark}`]
-    await writeFiles(folder, network, nodes)
-    const head = await Host.start('head', `${network}.20`, bridge, `${bridge}h`)
-    const cluster = new Cluster(folder, network, bridge, head, nodes)
+    await writeFiles(folder, own.prefix, nodes)
+    const head = await Host.start('head', `${own.prefix}.20`, own.bridge, `${own.bridge}h`)
+    const cluster = new Cluster(folder, own, head, nodes)
     try {
       await cluster.#start()
       return cluster
@@ -53,19 +49,7 @@ export class Cluster {
 
   async #start(): Promise<void> {
     await Promise.all([this.#begin(this.head, 'controller'), ...this.nodes.map((name) => this.#startNode(name))])
-    const rest = [
-      '-u',
-      'nobody',
-      '-g',
-      'nogroup',
-      '-a',
-      'rest_auth/jwt',
-      '-s',
-      'openapi/v0.0.38',
-      `${this.network}.20:${REST_PORT}`,
-    ]
-    this.head.spawn('env', `SLURM_CONF=${this.#conf}`, 'SLURM_JWT=daemon', 'slurmrestd', ...rest)
-    await until('the nodes are idle', async () => {
+    await until(async () => {
       const states = await this.slurm('sinfo', '--noheader', '--Node', '--format=%t')
       return (
         states
@@ -73,17 +57,33 @@ export class Cluster {
           .split('\n')
           .filter((state) => state === 'idle').length === this.nodes.length
       )
-    })
-    await until('the REST interface answers', async () =>
-      fetch(`${this.restUrl}/openapi/v3`, { signal: abortAfter(2_000) }).then(
+    }, 'the nodes are idle')
+    await this.#startRest()
+  }
+
+  async #startRest(): Promise<void> {
+    const account = ['-u', 'nobody', '-g', 'nogroup']
+    const plugins = ['-a', 'rest_auth/jwt', '-s', 'openapi/v0.0.38']
+    const environment = [`SLURM_CONF=${this.#conf}`, 'SLURM_JWT=daemon']
+    const address = `${this.network}.20:${REST_PORT}`
+    const rest = this.head.spawn('env', ...environment, 'slurmrestd', ...account, ...plugins, address)
+    await until(async () => {
+      if (rest.hasEnded()) throw new Error(`the REST interface has ended: ${rest.said()}`)
+      return fetch(`${this.restUrl}/openapi/v3`, { signal: abortAfter(2_000) }).then(
         () => true,
         () => false,
-      ),
+      )
+    }, 'the REST interface answers').catch((error) =>
+      Promise.reject(new Error(`${error.message}; it said: ${rest.said()}`)),
     )
   }
 
   get #conf(): string {
     return join(this.folder, 'etc/slurm.conf')
+  }
+
+  get network(): string {
+    return this.own.prefix
   }
 
   get restUrl(): string {
@@ -106,7 +106,7 @@ export class Cluster {
 
   async #startNode(name: string): Promise<void> {
     const place = this.nodes.indexOf(name)
-    const node = await Host.start(name, addressOf(this.network, place), this.bridge, `${this.bridge}${place}`)
+    const node = await Host.start(name, addressOf(this.network, place), this.own.bridge, `${this.own.bridge}${place}`)
     this.#hosts.set(name, node)
     await this.#begin(node, 'node')
   }
@@ -139,9 +139,10 @@ export class Cluster {
   async written(): Promise<void> {
     const now = Date.now() / 1_000
     const state = '/run/slurm/state/job_state'
-    await until('the controller has written down its jobs', async () => {
-      return Number(await this.head.run('stat', '--format=%Y', state)) > now
-    })
+    await until(
+      async () => Number(await this.head.run('stat', '--format=%Y', state)) > now,
+      'the controller has written down its jobs',
+    )
   }
 
   async startController(): Promise<void> {
@@ -159,7 +160,7 @@ export class Cluster {
 
   async stop(): Promise<void> {
     await Promise.all([this.head, ...this.#hosts.values()].map((host) => host.kill()))
-    await run('ip', ['link', 'delete', this.bridge])
+    await run('ip', ['link', 'delete', this.own.bridge])
     const groups = this.nodes.map((name) => `/sys/fs/cgroup/freezer/slurm_${name}`)
     await run('find', [...groups, '-depth', '-type', 'd', '-delete'])
     await rm(this.folder, { recursive: true, force: true })
@@ -187,13 +188,4 @@ async function writeFiles(folder: string, network: string, names: readonly strin
   }
   for (const [file, text] of Object.entries(texts)) await writeFile(join(etc, file), text)
   for (const key of ['munge.key', 'jwt.key']) await writeFile(join(etc, key), randomBytes(64), { mode: 0o600 })
-}
-
-/** Looks until it is so. */
-export async function until(what: string, isSo: () => Promise<boolean>, seconds = 60): Promise<void> {
-  const end = performance.now() + seconds * 1_000
-  while (!(await isSo())) {
-    if (performance.now() > end) throw new Error(`after ${seconds} s it is still not so that ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
 }

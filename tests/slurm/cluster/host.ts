@@ -5,6 +5,12 @@ import { promisify } from 'node:util'
 
 export const run = promisify(execFile)
 
+export interface Spawned {
+  hasEnded(): boolean
+  /** All that it has printed so far. */
+  said(): string
+}
+
 /** Collects what is left by others, as the first process of a namespace must, and does nothing else. */
 const INIT = 'trap : CHLD; while :; do sleep 86400 & wait; done'
 
@@ -53,8 +59,14 @@ export class Host {
   }
 
   /** What goes on until the host ends. */
-  spawn(program: string, ...args: readonly string[]): ChildProcess {
-    return spawn('nsenter', [...this.#inside(), program, ...args], { stdio: 'ignore' })
+  spawn(program: string, ...args: readonly string[]): Spawned {
+    const child = spawn('nsenter', [...this.#inside(), program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text
+      })
+    return { hasEnded: () => child.exitCode !== null || child.signalCode !== null, said: () => said }
   }
 
   #inside(): readonly string[] {
