@@ -1,12 +1,12 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { until } from '#tests/support/until'
 import { createLog } from '../log'
 import { failures } from './failures'
 import { bytesOf, removeLinksOut, removeTree, setChangeable } from './folder-tree'
-import { KeptFolders, type MakeFolder } from './kept-folders'
+import { type KeptFolder, KeptFolders, type MakeFolder } from './kept-folders'
 
 const DAY = 86_400_000
 const log = createLog('silent')
@@ -43,6 +43,22 @@ test('a folder is made once by its key, however many ask at once, and each of th
   // Also for a server that is started later.
   expect((await keeping().use(['a', 'b'], make)).path).toBe(all[0]?.path)
   expect(made).toBe(2)
+})
+
+test('who comes while one is made is told what was said before, and what goes on', async () => {
+  const kept = keeping()
+  const said: [string[], string[]] = [[], []]
+  const [first, later] = said.map((lines) => ({ say: (line: string) => void lines.push(line) }))
+  let second: Promise<KeptFolder> | undefined
+  const make: MakeFolder = async (_aside, _signal, say) => {
+    say('making it')
+    second = kept.use(['a'], make, later)
+    await vi.waitFor(() => expect(said[1]).toHaveLength(1))
+    say('made')
+  }
+  await kept.use(['a'], make, first)
+  await second
+  expect(said).toEqual(Array(2).fill(['making it', 'made']))
 })
 
 test('who fails to make one fails with all who wait, leaves nothing, and may be tried again', async () => {

@@ -1,8 +1,11 @@
 import { failures } from './failures'
 
+/** Of what was said, for those who come later. */
+const LINES_KEPT = 1000
+
 /** Who waits for a piece of work. */
 export interface Waiter {
-  /** Told of what goes on, from now on. */
+  /** Told of all that goes on, also of what was said before it came. */
   readonly say?: ((line: string) => void) | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -11,10 +14,13 @@ export interface Waiter {
 export class SharedWork<Value> {
   readonly #ending = new AbortController()
   readonly #waiters = new Set<Waiter>()
+  readonly #said: string[] = []
   readonly #result: Promise<Value>
 
   constructor(work: (signal: AbortSignal, say: (line: string) => void) => Promise<Value>) {
     const say = (line: string) => {
+      this.#said.push(line)
+      if (this.#said.length > LINES_KEPT) this.#said.shift()
       for (const waiter of this.#waiters) waiter.say?.(line)
     }
     // A turn later, so that whoever begins it is told all of it.
@@ -46,6 +52,7 @@ export class SharedWork<Value> {
     // Each is one of its own, also where two are the same object.
     const one = { ...waiter }
     this.#waiters.add(one)
+    for (const line of this.#said) one.say?.(line)
     try {
       return await leavingWith(this.#result, signal)
     } finally {
