@@ -1,7 +1,23 @@
-import { configure } from '@testing-library/react'
+import { configure, getConfig } from '@testing-library/react'
+import { unstable_IdlePriority as IDLE, unstable_scheduleCallback as schedule } from 'scheduler'
 
 // No measure of speed: a busy machine may take longer than the usual second to show what a test waits for.
 configure({ asyncUtilTimeout: 60_000 })
+
+// What a test waits for is in the document before the effects of drawing it have run. It goes on when React has nothing left to do, so
+// that it finds what those effects tell or ask for, however busy the machine is.
+const WAITS_FOR_REACT = Symbol.for('etabli.waits-for-react')
+const { asyncWrapper } = getConfig()
+
+if (!Object.hasOwn(asyncWrapper, WAITS_FOR_REACT)) {
+  const waiting: typeof asyncWrapper = (wait) =>
+    asyncWrapper(async () => {
+      const found = await wait()
+      await new Promise<void>((resolve) => schedule(IDLE, () => resolve()))
+      return found
+    })
+  configure({ asyncWrapper: Object.assign(waiting, { [WAITS_FOR_REACT]: true }) })
+}
 
 // What a page asks for now and then would come within that time, and bring what a test waits for, whatever the test did.
 const NOW_AND_THEN_MS = 30_000

@@ -88,12 +88,12 @@ function show(options: Options = {}) {
     http.refuse(listChatContexts, 'UNREACHABLE', 'the database of the connection cannot be reached', 503)
   const inserted: string[] = []
   const run: string[] = []
+  const known = new Map<unknown, unknown>([
+    [HttpService.key, http],
+    [PreferenceStore.key, preferences],
+    [PermissionService.key, { can$: () => verdictOf(options.isAdmin === true) }],
+  ])
   const services: ServiceLocator = <Service,>(token: Token<Service>) => {
-    const known = new Map<unknown, unknown>([
-      [HttpService.key, http],
-      [PreferenceStore.key, preferences],
-      [PermissionService.key, { can$: () => verdictOf(options.isAdmin === true) }],
-    ])
     if (!known.has(token.key)) throw new Error(`${token.name} is not here`)
     // The token ties its key to the type.
     return known.get(token.key) as Service

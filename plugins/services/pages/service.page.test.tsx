@@ -31,10 +31,12 @@ const open = (http = platform(aService()), more: Partial<DrawnPage> = {}) =>
 const withClever = (more: Parameters<typeof aDeployment>[0] = {}, service: Partial<Service> = {}) =>
   aService(service, { clever: aDeployment(more) })
 const panel = async () => within(await screen.findByRole('region', { name: 'Control panel' }))
+/** Not the one of a choice, which clears it and is an icon alone. */
 const buttons = (part: HTMLElement) =>
   within(part)
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
+    .filter((text) => text !== '')
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const isClosed = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'
 /** All that its classes say: which of two counts is not told in jsdom. */
