@@ -5,7 +5,7 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter } from 'react-router-dom'
 import { BehaviorSubject, filter, map, NEVER, ReplaySubject, Subject } from 'rxjs'
 import { FocusKeeper } from '../react/focus-keeper'
 import { KernelProvider, type ServiceLocator } from '../react/kernel-context'
@@ -14,6 +14,7 @@ import { type Confirmation, DialogService } from '../services/dialogs'
 import { type EngineChoice, EngineService } from '../services/engines'
 import { JobPoller } from '../services/jobs'
 import { type FakeHttp, fakeHttp } from './fake-http'
+import { leave, PageRouter } from './page-router'
 import { createTestKernel, listed, type TestedPlugin, type TestFault, type TestKernelOptions } from './test-kernel'
 import { bound, type Said } from './test-services'
 import { withoutLayout } from './without-layout'
@@ -32,6 +33,8 @@ export interface DrawnPage {
   readonly permissions?: TestKernelOptions['permissions']
   readonly role?: TestKernelOptions['role']
   readonly engines?: readonly string[]
+  /** Those that stand in for services of other plugins, or of the workbench. */
+  readonly services?: TestKernelOptions['services']
   /** What questions are answered with; default: yes. */
   readonly answer?: boolean
 }
@@ -68,6 +71,7 @@ export async function drawPage(page: DrawnPage): Promise<PageUnderTest> {
     http,
     ...(page.permissions && { permissions: page.permissions }),
     ...(page.role && { role: page.role }),
+    ...(page.services && { services: page.services }),
   })
   const { kernel, services, said } = tested
   const choice$ = new BehaviorSubject<EngineChoice>({ offered: engines, selected: engines[0] })
@@ -112,7 +116,7 @@ export async function drawPage(page: DrawnPage): Promise<PageUnderTest> {
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <FluentProvider theme={webLightTheme}>
           <FocusKeeper />
-          <RouterProvider router={router} />
+          <PageRouter router={router} />
         </FluentProvider>
       </QueryClientProvider>
     </KernelProvider>,
@@ -127,7 +131,7 @@ export async function drawPage(page: DrawnPage): Promise<PageUnderTest> {
     tell: () => told$.next(),
     tellJob: (state) => jobs$.next(state),
     faults: () => tested.faults,
-    end: () => router.dispose(),
+    end: () => leave(router),
   }
 }
 

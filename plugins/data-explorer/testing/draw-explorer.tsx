@@ -1,12 +1,8 @@
-import { fillPath, PreferenceError, PreferenceStore, type Token } from '@etabli/sdk'
-import { FocusKeeper, KernelProvider } from '@etabli/sdk/platform/react'
-import { createTestKernel, type FakeHttp, fakeHttp, type TestKernelOptions, withoutLayout } from '@etabli/sdk/testing'
-import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { PreferenceError, PreferenceStore } from '@etabli/sdk'
+import { drawPage, type FakeHttp, fakeHttp, fakeService, type TestKernelOptions } from '@etabli/sdk/testing'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createElement } from 'react'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { filter, map, Subject, startWith } from 'rxjs'
 import { expect, onTestFinished } from 'vitest'
 import {
   type Column,
@@ -82,45 +78,45 @@ export const EVENTS = 'connection=warehouse&schema=raw&table=events'
 
 /** Draws the explorer as the workbench would, in a browser that keeps something. */
 export async function drawExplorer(search: string, explorer: Explorer = {}) {
-  withoutLayout()
-  const { http = aWarehouse(), kept = {}, isFull, permissions } = explorer
-  const { services, said } = await createTestKernel({ plugins: [], http, ...(permissions && { permissions }) })
-  const store = services(PreferenceStore)
-  for (const [key, value] of Object.entries(kept)) store.set(key, value)
-  const full: PreferenceStore = {
-    ...store,
-    set: () => {
-      throw new PreferenceError('full')
-    },
-  }
-  const locate = <Service,>(token: Token<Service>): Service =>
-    // The token ties its key to the type of what it names.
-    isFull && token.key === PreferenceStore.key ? (full as Service) : services(token)
-  const route = plugin.routes?.find(({ id }) => id === 'explorer')
-  if (!route) throw new Error('there is no explorer')
-  const { default: view } = await route.view.load()
-  const path = fillPath(route.path, { project: 'demo' })
-  window.history.replaceState(null, '', `${path}?${search}`)
-  const router = createBrowserRouter([{ path: route.path, element: createElement(view) }])
-  onTestFinished(() => router.dispose())
-  const drawn = render(
-    <KernelProvider services={locate}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <FluentProvider theme={webLightTheme}>
-          <FocusKeeper />
-          <RouterProvider router={router} />
-        </FluentProvider>
-      </QueryClientProvider>
-    </KernelProvider>,
-  )
+  const { http = aWarehouse(), kept = {}, isFull = false, permissions } = explorer
+  const store = new Map(Object.entries(kept))
+  const drawn = await drawPage({
+    ...{ plugin, route: 'explorer', search, http, services: [fakeService(PreferenceStore, keptIn(store, isFull))] },
+    ...(permissions && { permissions }),
+  })
+  onTestFinished(drawn.end)
+  const { pathname } = window.location
   return {
     ...drawn,
-    said,
     kept: (key: string) => store.get(key),
     user: userEvent.setup(),
-    goTo: (query: string) => router.navigate(`${path}?${query}`),
+    goTo: (query: string) => drawn.goTo(`${pathname}?${query}`),
     query: () => new URLSearchParams(window.location.search),
     inputsOf: http.inputsOf,
+  }
+}
+
+/** What a browser keeps, as one that may have no room for more. */
+function keptIn(store: Map<string, string>, isFull: boolean): PreferenceStore {
+  const changed$ = new Subject<string>()
+  return {
+    get: (key) => store.get(key),
+    set: (key, value) => {
+      if (isFull) throw new PreferenceError('full')
+      store.set(key, value)
+      changed$.next(key)
+    },
+    remove: (key) => {
+      store.delete(key)
+      changed$.next(key)
+    },
+    keys: (prefix) => [...store.keys()].filter((key) => key.startsWith(prefix)),
+    watch$: (key) =>
+      changed$.pipe(
+        filter((changed) => changed === key),
+        startWith(key),
+        map(() => store.get(key)),
+      ),
   }
 }
 
