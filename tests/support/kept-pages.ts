@@ -82,8 +82,9 @@ async function freed(page: Page, url: string): Promise<boolean> {
   for (const event of EVENTS) page.removeAllListeners(event)
   const added = scripts.get(page) ?? []
   scripts.delete(page)
+  // First: what it asked for without its cookies would be refused, and end the session of the next test.
+  await page.evaluate(silence, LEFT_ADDRESS)
   await Promise.all([
-    page.evaluate(silence, LEFT_ADDRESS),
     // What a test holds back may go on after its end, and finds its request gone.
     page.unrouteAll({ behavior: 'ignoreErrors' }),
     context.unrouteAll({ behavior: 'ignoreErrors' }),
@@ -104,6 +105,7 @@ function silence(address: string): void {
   XMLHttpRequest.prototype.send = () => undefined
   sessionStorage.clear()
   Storage.prototype.setItem = () => undefined
+  Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined })
   history.replaceState(null, '', address)
   // A session that a late answer ends would note for the next sign-in where this page was left.
   History.prototype.pushState = () => undefined
