@@ -26,6 +26,8 @@ export function tellIfFailed(page: Page, faults: readonly string[]): void {
       ...faults.slice(-MOST_LINES).map((fault) => `fault: ${fault}`),
     ]
     process.stdout.write(`${lines.join('\n  ')}\n`)
+    const [error] = task.result.errors ?? []
+    if (error) error.message += `\n${lines.slice(1).join('\n')}`
   })
 }
 

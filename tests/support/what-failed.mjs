@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /**
  * Says last what failed, one line each: the default reporter's own account of it may be thousands of lines above.
  * @implements {import('vitest/reporters').Reporter}
@@ -25,11 +27,15 @@ function placeIn({ moduleId, relativeModuleId }, { stacks = [] }) {
   return within ? `${relativeModuleId}:${within.line}` : relativeModuleId
 }
 
+/** Of what was waited for in vain, and what was there instead. */
+const MOST_TEXT = 1_000
+
 /**
  * @param {string} what
  * @param {string} where
  * @param {{ message?: string }} error
  */
 function say(what, where, { message = '' }) {
-  process.stdout.write(`${what}: ${where}: ${message.split('\n', 1)[0]}\n`)
+  const line = stripVTControlCharacters(message).replaceAll(/\s*\n\s*/g, ' | ')
+  process.stdout.write(`${what}: ${where}: ${line.slice(0, MOST_TEXT)}\n`)
 }
