@@ -4,16 +4,25 @@ import { unstable_IdlePriority as IDLE, unstable_scheduleCallback as schedule } 
 // No measure of speed: a busy machine may take longer than the usual second to show what a test waits for.
 configure({ asyncUtilTimeout: 60_000 })
 
-// What a test waits for is in the document before the effects of drawing it have run. It goes on when React has nothing left to do, so
-// that it finds what those effects tell or ask for, however busy the machine is.
+// What a test waits for is in the document before the effects of drawing it have run, and a call is made before its page shows that it
+// waits. A test goes on when neither React nor a timer that is due has anything left to do, however busy the machine is.
 const WAITS_FOR_REACT = Symbol.for('etabli.waits-for-react')
 const { asyncWrapper } = getConfig()
+const { setTimeout: inTime } = globalThis
+
+/** What a timer that is due changes, React draws; what that begins is told by another one. */
+async function settled(): Promise<void> {
+  for (const _ of ['told', 'drawn']) {
+    await new Promise<void>((resolve) => inTime(resolve, 0))
+    await new Promise<void>((resolve) => schedule(IDLE, () => resolve()))
+  }
+}
 
 if (!Object.hasOwn(asyncWrapper, WAITS_FOR_REACT)) {
   const waiting: typeof asyncWrapper = (wait) =>
     asyncWrapper(async () => {
       const found = await wait()
-      await new Promise<void>((resolve) => schedule(IDLE, () => resolve()))
+      await settled()
       return found
     })
   configure({ asyncWrapper: Object.assign(waiting, { [WAITS_FOR_REACT]: true }) })

@@ -524,7 +524,7 @@ test('a panel that is closed ends its call, and has what was asked when it is op
   Object.assign(first.http, {
     call: (...[asked, input, options]: Parameters<typeof call>) => {
       options?.signal?.addEventListener('abort', () => {
-        ended = asked === newChat
+        ended ||= asked === newChat
       })
       return call(asked, input, options)
     },

@@ -277,7 +277,7 @@ test('CALL-28 schemas and tables that are named plainly stand beside those that 
   const panel = within(screen.getByRole('complementary', { name: 'Schemas and tables' }))
   await panel.findByText('orders')
   // The table that is open stands above them too.
-  expect(panel.getAllByText('events')).toHaveLength(2)
+  await waitFor(() => expect(panel.getAllByText('events')).toHaveLength(2))
   await user.click(panel.getByText('plain'))
   await panel.findByText('places')
   panel.getByText('people')

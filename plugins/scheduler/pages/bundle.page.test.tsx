@@ -59,6 +59,8 @@ async function openTrigger({ user }: Awaited<ReturnType<typeof open>>) {
   }
 }
 const activity = () => within(screen.getByRole('region', { name: 'Activity' }))
+/** Once no dialog hides it. */
+const activityBeside = async () => within(await screen.findByRole('region', { name: 'Activity' }))
 async function chooseEngine(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
   await user.click(activity().getByRole('combobox', { name: 'Engine' }))
   await user.click(await screen.findByRole('option', { name }))
@@ -162,14 +164,14 @@ test('BUND-15 the trigger is told in words, with its next time, zone and engine,
     return { bundle }
   })
   const { user } = await open(http, { engines: ['etabli', 'job-runner'] })
-  await activity().findByText('At 06:00')
+  await (await activityBeside()).findByText('At 06:00')
   await chooseEngine(user, 'job-runner')
   activity().getByText('At 06:00')
   activity().getByText('Runs on etabli')
   activity().getByText('Next: 2026-11-21 at 06:00:00 (Europe/Zurich)')
   expect(activity().queryByText('Unscheduled bundle')).toBeNull()
   await user.click(button('Pause'))
-  await activity().findByText('Paused')
+  await (await activityBeside()).findByText('Paused')
   await user.click(button('Resume'))
   await waitFor(() => expect(activity().queryByText('Paused')).toBeNull())
   const asked = http.asked.filter(({ call }) => call === pauseBundle).map(({ input }) => input.paused)
@@ -196,7 +198,7 @@ test('BUND-16 BUND-18 BUND-19 BUND-45 OP-78 a bundle without a trigger is given 
     return { bundle }
   })
   await trigger.apply()
-  await activity().findByText('At 06:00')
+  await (await activityBeside()).findByText('At 06:00')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(button('Trigger'))
   const told = { severity: 'success', text: 'the bundle has been successfully scheduled' }
@@ -207,7 +209,7 @@ test('BUND-16 BUND-18 BUND-19 BUND-45 OP-78 a bundle without a trigger is given 
   await again.findText('At 07:30')
   await waitFor(() => expect(again.canApply()).toBe(true))
   await again.apply()
-  await activity().findByText('At 07:30')
+  await (await activityBeside()).findByText('At 07:30')
   const input = { bundleRedisID: ID, zone: 'Europe/Zurich' }
   expect(http.inputsOf(scheduleBundle).slice(1)).toEqual([
     { ...input, engine: 'etabli', schedule: '0 6 * * *' },
@@ -237,7 +239,7 @@ test('BUND-20 BUND-21 BUND-46 OP-78 what cannot be read cannot be applied, and a
     return { bundle: aBundle() }
   })
   await trigger.apply()
-  await activity().findByText('Unscheduled bundle')
+  await (await activityBeside()).findByText('Unscheduled bundle')
   expect(http.inputsOf(unscheduleBundle)).toEqual([{ bundleRedisID: ID }, { bundleRedisID: ID }])
   expect(http.asked.some(({ call }) => call === scheduleBundle)).toBe(false)
   expect(page.said).toEqual([{ severity: 'success', text: 'the bundle has been successfully unscheduled' }])
@@ -253,7 +255,7 @@ test('BUND-20 an empty schedule takes away a paused trigger too', async () => {
   trigger.write('')
   await waitFor(() => expect(trigger.canApply()).toBe(true))
   await trigger.apply()
-  await activity().findByText('Unscheduled bundle')
+  await (await activityBeside()).findByText('Unscheduled bundle')
   expect(page.said).toEqual([{ severity: 'success', text: 'the bundle has been successfully unscheduled' }])
 })
 

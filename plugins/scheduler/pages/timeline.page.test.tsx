@@ -167,7 +167,7 @@ test('while nothing is known, where that fails, where nothing is scheduled or al
   failing.unmount()
   const partly = await drawn(platform([orders]).refuse(listBundleTimeline, 'DOWN', 'the platform is away', 503))
   await screen.findByText(TIMELINE.bundlesFailed)
-  screen.getByRole('button', { name: 'orders' })
+  await screen.findByRole('button', { name: 'orders' })
   partly.unmount()
   const empty = await drawn(platform([]))
   await screen.findByText(TIMELINE.empty)

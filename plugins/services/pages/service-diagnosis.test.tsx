@@ -1,6 +1,6 @@
 import { definePlugin, extend, lazy } from '@etabli/sdk'
 import { type LineageLinkProps, LineageLinks } from '@etabli/sdk/platform'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { diagnoseDeployment, readDeploymentStatus } from '../contract'
 import { aContainer, aDeployment, aDiagnosis, aService } from '../testing/a-service'
@@ -83,7 +83,10 @@ test('a failure that comes while the page is open is explained once it is known'
   const { user } = await open(http)
   await screen.findByRole('region', { name: 'Deployment process' })
   http.answer(readDeploymentStatus, { engineServiceDeployment: aDeployment({ status: 'error', error: 'it ended' }) })
-  await user.click(screen.getByRole('button', { name: 'Refresh' }))
+  const refresh = screen.getByRole('button', { name: 'Refresh' })
+  // What is asked at first is answered by then.
+  await waitFor(() => expect(refresh.getAttribute('aria-disabled')).not.toBe('true'))
+  await user.click(refresh)
   await within(await screen.findByRole('region', { name: TITLE })).findByText('no such branch')
 })
 

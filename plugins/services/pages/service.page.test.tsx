@@ -1,6 +1,7 @@
 import { formatDateTime, SERVICE_STATUSES } from '@etabli/sdk'
 import { setUpAccessLink } from '@etabli/sdk/platform'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   deleteService,
@@ -39,6 +40,12 @@ const buttons = (part: HTMLElement) =>
     .filter((text) => text !== '')
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const isClosed = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true'
+/** Once what was asked before is answered. */
+async function refresh(user: UserEvent) {
+  const opener = await button('Refresh')
+  await waitFor(() => expect(isClosed(opener)).toBe(false))
+  await user.click(opener)
+}
 /** All that its classes say: which of two counts is not told in jsdom. */
 const stylesOf = (element: Element) =>
   [...document.styleSheets]
@@ -291,10 +298,9 @@ test('SERV-16 SERV-17 SERV-20 SERV-27 SERV-28 SERV-29 SERV-32 SERV-33 OP-80 each
   const { http, put } = heldService(withClever())
   const { user } = await open(http)
   const seen: Record<string, readonly [look: string | undefined, offers: string]> = {}
-  const refresh = await button('Refresh')
   for (const status of SERVICE_STATUSES) {
     put('clever-cloud', aDeployment({ status }))
-    await user.click(refresh)
+    await refresh(user)
     const badge = await waitFor(() => within(screen.getByRole('status')).getByText(status))
     const offered = ['Start', 'Stop'].filter((name) => screen.queryByRole('button', { name }))
     seen[status] = [lookOf(badge), offered.join()]
@@ -324,17 +330,17 @@ test('HTTP-21 SERV-14 SERV-18 SERV-83 Refresh asks for the status again, and the
   await (await panel()).findByText('running')
   const grown = { resources: { name: 'M' }, options: { 'force-https': false } }
   put('clever-cloud', aDeployment({ status: 'stopped', 'deployment-spec': grown }))
-  await user.click(await button('Refresh'))
+  await refresh(user)
   await (await panel()).findByText('stopped')
   expect(screen.getByRole('combobox', { name: 'Resources' }).textContent).toBe('M (4 CPU, 4 GB)')
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Force HTTPS' }).checked).toBe(false)
   const alike = 'the service deployment is misconfigured'
   http.refuse(readDeploymentStatus, 'AWAY', alike, 409)
-  await user.click(await button('Refresh'))
+  await refresh(user)
   await waitFor(() => expect(said).toEqual([{ severity: 'error', text: alike }]))
   const silent = `${alike}, the service may not be deployed on the engine`
   http.refuse(readDeploymentStatus, 'NOT_DEPLOYED', silent, 409)
-  await user.click(await button('Refresh'))
+  await refresh(user)
   await screen.findByText('Not deployed yet')
   expect(said).toHaveLength(1)
 })
@@ -349,7 +355,7 @@ test('SERV-47 SERV-48 SERV-49 SERV-50 an update that is due is told by note and 
   const update = await button(/^Update deployment/)
   expect(update.textContent).toBe('Update deployment!')
   put('clever-cloud', aDeployment({ status: 'stopped', process: { 'update-required': true } }))
-  await user.click(await button('Refresh'))
+  await refresh(user)
   await button('Start')
   expect([screen.queryAllByText(note).length, update.textContent]).toEqual([1, 'Update deployment!'])
   for (const [status, isBusy] of [
@@ -357,7 +363,7 @@ test('SERV-47 SERV-48 SERV-49 SERV-50 an update that is due is told by note and 
     ['running', false],
   ] as const) {
     put('clever-cloud', aDeployment({ status, process: { 'update-required': true } }))
-    await user.click(await button('Refresh'))
+    await refresh(user)
     await waitFor(() => expect(isClosed(update), status).toBe(isBusy))
   }
   http.hold(updateDeployment)
