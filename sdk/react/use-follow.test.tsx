@@ -71,3 +71,17 @@ test('a read that takes longer than what is told comes to its end', async () => 
   screen.getByText('second')
   expect(reads()).toBe(3)
 })
+
+test('a read that never comes to its end is given up after 30 s', async () => {
+  const { reads, answer, tell, pass } = await drawBoard()
+  await answer('first')
+  await tell()
+  await pass(1_000)
+  await tell()
+  await pass(29_000)
+  expect(reads()).toBe(2)
+  await pass(1_000)
+  expect(reads()).toBe(3)
+  await answer('third')
+  screen.getByText('third')
+})

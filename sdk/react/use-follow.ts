@@ -12,8 +12,8 @@ const NOW_AND_THEN_MS = 30_000
 
 /**
  * Asks again whenever the reply to a call may have changed: at most once a second, and every 30 s where nothing is told. A read that is under
- * way may have been answered before the change, so it is asked again when that one is over; a slow one comes to its end however
- * often something is told.
+ * way may have been answered before the change, so it is asked again when that one is over, or after 30 s; a slow one comes to its end
+ * however often something is told.
  */
 export function useFollow<Path extends string>(
   call: Call<Path>,
@@ -35,15 +35,22 @@ export function useFollow<Path extends string>(
     let stopWaiting: (() => void) | undefined
     const isReading = () => queries.isFetching({ queryKey: callKey(call) }) > 0
     const ask = () => {
-      if (isReading()) return
       stopWaiting?.()
       stopWaiting = waiting = undefined
       askedAt = Date.now()
       latest.current()
     }
     const askOnceRead = () => {
-      stopWaiting = queries.getQueryCache().subscribe(ask)
-      ask()
+      if (!isReading()) return ask()
+      const unsubscribe = queries.getQueryCache().subscribe(() => {
+        if (!isReading()) ask()
+      })
+      // A connection that is lost without a word leaves its read without an end.
+      const late = setTimeout(ask, NOW_AND_THEN_MS)
+      stopWaiting = () => {
+        unsubscribe()
+        clearTimeout(late)
+      }
     }
     const onTold = () => {
       waiting ??= setTimeout(askOnceRead, Math.max(0, askedAt + MOST_OFTEN_MS - Date.now()))

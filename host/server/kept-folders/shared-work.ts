@@ -1,7 +1,7 @@
 import { failures } from './failures'
 
 /** Of what was said, for those who come later. */
-const LINES_KEPT = 1000
+const LINES_KEPT = 1_000
 
 /** Who waits for a piece of work. */
 export interface Waiter {
