@@ -26,6 +26,14 @@ interface Parts {
   readonly log: RequestLog
 }
 
+/** A run that this server has taken, until another does. */
+interface Held {
+  readonly token: string
+  /** Aborted once another server has to go on with it. */
+  readonly signal: AbortSignal
+  readonly lose: () => void
+}
+
 /** Does what is to be done to deployments: what this server was asked for, and what a lost one has left. */
 export class Runner {
   readonly #end = new AbortController()
@@ -93,14 +101,19 @@ export class Runner {
   async #work(run: RunRow, token: string): Promise<void> {
     const { runs, log } = this.parts
     const lost = new AbortController()
+    const held: Held = {
+      token,
+      signal: AbortSignal.any([this.#end.signal, lost.signal]),
+      lose: () => lost.abort(failures.SERVER_STOPPED()),
+    }
     const alive = setInterval(() => {
       runs.alive(run.id, token).then(
-        (isMine) => isMine || lost.abort(failures.SERVER_STOPPED()),
+        (isMine) => isMine || held.lose(),
         (error: unknown) => log.warn({ err: error }, 'could not tell that a deployment goes on'),
       )
     }, ALIVE_MS).unref()
     try {
-      const error = await this.#tried(run, token, AbortSignal.any([this.#end.signal, lost.signal]))
+      const error = await this.#tried(run, held)
       if (error === undefined) await runs.leave(run.id, token)
       else await runs.finish(run, token, error)
     } catch (error) {
@@ -112,19 +125,20 @@ export class Runner {
   }
 
   /** Why it failed, empty where it did not; undefined where another server has to go on. */
-  async #tried(run: RunRow, token: string, signal: AbortSignal): Promise<string | undefined> {
+  async #tried(run: RunRow, held: Held): Promise<string | undefined> {
     try {
-      await this.#do(run, token, signal)
+      await this.#do(run, held)
       return ''
     } catch (error) {
-      if (signal.aborted) return undefined
+      if (held.signal.aborted) return undefined
       if (error instanceof ApiError && error.status < 500) return error.message
       this.parts.log.error({ err: error }, `could not ${run.action} a service on ${run.engine}`)
       return error instanceof ApiError ? error.message : 'an internal error: an administrator finds it in the log'
     }
   }
 
-  async #do(run: RunRow, token: string, signal: AbortSignal): Promise<void> {
+  async #do(run: RunRow, held: Held): Promise<void> {
+    const { token, signal } = held
     const { services, deployments, runs, engines } = this.parts
     const [service, deployment] = await Promise.all([
       services.find(run.service_id),
@@ -134,7 +148,7 @@ export class Runner {
     if (!service || !deployment) throw failures.NOT_DEPLOYED()
     if (!engine) throw failures.UNKNOWN_ENGINE()
     const kept = (isKept: boolean) => {
-      if (!isKept) throw failures.SERVER_STOPPED()
+      if (!isKept) held.lose()
       signal.throwIfAborted()
     }
     const work: ServiceWork = {
