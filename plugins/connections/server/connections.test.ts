@@ -35,18 +35,19 @@ function setUp() {
   const given = { driver: driver() }
   const clock = { now: 0 }
   const find = vi.fn(async (project: string, name: string) => stored.get(`${project}/${name}`))
+  const warn = vi.fn()
   const connections = new OpenConnections(
     { find },
     () => [given.driver],
     { lookup: () => lookup, file: never },
-    { warn: () => undefined },
+    { warn },
     () => clock.now,
   )
   const store = (settings: object) => stored.set('shop/warehouse', { driver: 'duckdb', settings, password: 'p' })
   const upgrade = () => {
     given.driver = driver()
   }
-  return { stored, store, connections, open, close, find, clock, upgrade }
+  return { stored, store, connections, open, close, find, warn, clock, upgrade }
 }
 
 test('a connection is opened once and shared, and the store is not asked for every request', async () => {
@@ -99,11 +100,16 @@ test('settings that cannot be used are said to be that, and nothing else', async
   await expect(connections.open('shop', 'warehouse')).rejects.toMatchObject({ code: 'BROKEN_SETTINGS', status: 503 })
 })
 
-test('stopping closes every connection and opens none afterwards', async () => {
-  const { store, connections, close } = setUp()
+test('stopping closes every connection, whatever one of them says to that, and opens none afterwards', async () => {
+  const { stored, store, connections, close, warn } = setUp()
   store({})
+  stored.set('shop/lake', { driver: 'duckdb', settings: {}, password: '' })
   await connections.open('shop', 'warehouse')
+  await connections.open('shop', 'lake')
+  const away = new Error('the database is away')
+  close.mockRejectedValueOnce(away)
   await connections.close()
-  expect(close).toHaveBeenCalledTimes(1)
+  expect(close).toHaveBeenCalledTimes(2)
+  expect(warn.mock.calls).toEqual([[{ err: away }, 'a connection did not close cleanly']])
   await expect(connections.open('shop', 'warehouse')).rejects.toMatchObject({ code: 'UNKNOWN_CONNECTION' })
 })

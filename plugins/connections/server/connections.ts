@@ -73,7 +73,7 @@ export class OpenConnections {
     this.#closed = true
     const entries = [...this.#entries.values()]
     this.#entries.clear()
-    await Promise.all(entries.map(closeWhole))
+    await Promise.all(entries.map((entry) => this.#close(entry)))
   }
 
   async #find(project: string, name: string): Promise<ConnectionSettings | undefined> {
@@ -107,12 +107,15 @@ export class OpenConnections {
   #drop(key: string): void {
     const entry = this.#entries.get(key)
     this.#entries.delete(key)
-    if (entry)
-      closeWhole(entry).catch((error: unknown) => this.log.warn({ err: error }, 'a connection did not close cleanly'))
+    if (entry) void this.#close(entry)
   }
-}
 
-async function closeWhole({ open, closing }: Entry): Promise<void> {
-  closing.abort()
-  await open.database.close()
+  async #close({ open, closing }: Entry): Promise<void> {
+    closing.abort()
+    try {
+      await open.database.close()
+    } catch (error) {
+      this.log.warn({ err: error }, 'a connection did not close cleanly')
+    }
+  }
 }

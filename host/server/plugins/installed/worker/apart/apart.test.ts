@@ -110,6 +110,7 @@ test('a database that its driver has open ends with its worker, and is opened an
   await expect(database.tables('', signal)).rejects.toMatchObject(DOWN)
   await expect.poll(() => half.trouble).toBeUndefined()
   await expect(value.open({}, '', outbound).schemas(signal)).rejects.toMatchObject({ code: 'BROKEN_SETTINGS' })
+  await half.close()
   await database.close()
 })
 

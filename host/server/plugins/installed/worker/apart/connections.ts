@@ -1,4 +1,5 @@
 import {
+  ApiError,
   type Connection,
   type ConnectionSettings,
   ConnectionSources,
@@ -93,7 +94,10 @@ function connectionThere(half: GivingHalf, open: () => Promise<Opened>): Connect
     },
     close: async () => {
       // What was never opened, or went with its worker, needs no end.
-      if (opened && of === half.workers()) await (await opened).close()
+      if (!opened || of !== half.workers()) return
+      await (await opened).close().catch((error: unknown) => {
+        if (!(error instanceof ApiError && error.code === 'SERVER_HALF_DOWN')) throw error
+      })
     },
   }
 }
