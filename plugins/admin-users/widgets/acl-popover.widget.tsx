@@ -36,7 +36,6 @@ export function AclPopover({ label, names, target, onApply, onClose }: Props) {
       <PopoverSurface className={styles.surface} aria-label={label}>
         <Field label={MATRIX.aclNames} hint={MATRIX.aclHint} size="small">
           <Textarea
-            autoFocus
             className={styles.names}
             rows={6}
             value={text}

@@ -31,10 +31,9 @@ export function RoleFilter({ choices, chosen, onApply }: Props) {
       {/* No Field: it would give all of them one id. */}
       <fieldset className={styles.choices}>
         <legend>{USERS.roles}</legend>
-        {choices.map((role, index) => (
+        {choices.map((role) => (
           <Checkbox
             key={role}
-            autoFocus={index === 0}
             label={role}
             checked={roles.includes(role)}
             onChange={(_, { checked }) =>

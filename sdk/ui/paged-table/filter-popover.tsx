@@ -94,12 +94,12 @@ function FilterForm({ label, input, nullable = false, choices, filter, onApply, 
       {filter?.kind === 'not' && <Caption1>{UI.withoutValues(filter.values)}</Caption1>}
       {input === 'text' && (
         <Field label={UI.contains} size="small">
-          <Input autoFocus value={text} maxLength={500} onChange={(_, { value }) => setText(value)} />
+          <Input value={text} maxLength={500} onChange={(_, { value }) => setText(value)} />
         </Field>
       )}
       {input === 'boolean' && (
         <Field label={UI.is} size="small">
-          <Select autoFocus value={choice} onChange={(_, { value }) => setChoice(value)}>
+          <Select value={choice} onChange={(_, { value }) => setChoice(value)}>
             <option value="">{UI.anything}</option>
             {BOOLEAN_CHOICES.map((value) => (
               <option key={value}>{value}</option>
@@ -111,7 +111,6 @@ function FilterForm({ label, input, nullable = false, choices, filter, onApply, 
         <>
           <Field label={UI.from} size="small" validationMessage={asked && faults.from ? UI[faults.from] : null}>
             <Input
-              autoFocus
               input={{ ref: bounds.from }}
               value={from}
               placeholder={placeholder}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderPart } from '../../testing/render-part'
 import { PHONE_QUERY } from '../phone'
@@ -72,4 +72,24 @@ test('on a phone what tells rows apart and how each is doing stand first and fit
     heads: ['Name 200px', 'Status 140px', 'Kind 100px'],
     cells: ['nightly', 'Completed', 'Job'],
   })
+})
+
+const FIRST_FIELDS = { text: 'Contains', number: 'From', date: 'From', boolean: 'Is' } as const
+
+test('the first field of a filter has the focus as soon as it is open', async () => {
+  const inputs = Object.keys(FIRST_FIELDS) as (keyof typeof FIRST_FIELDS)[]
+  await renderPart(
+    <PagedTable
+      label="Rows"
+      columns={inputs.map((filter) => ({ id: filter, label: filter, filter, text: () => '' }))}
+      {...{ rows: [], view: { page: 1, size: 10, filters: {} }, onView: () => undefined, sizes: [10], total: 0 }}
+    />,
+  )
+  for (const input of inputs) {
+    fireEvent.click(screen.getByRole('button', { name: `Filter ${input}` }))
+    const field = await screen.findByLabelText(FIRST_FIELDS[input])
+    expect(document.activeElement).toBe(field)
+    fireEvent.keyDown(field, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
 })

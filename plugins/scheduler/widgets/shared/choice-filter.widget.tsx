@@ -31,10 +31,9 @@ export function ChoiceFilter<Value extends string>({ label, choices, nameOf, cho
       {/* No Field: it would give all of them one id. */}
       <fieldset className={styles.choices}>
         <legend>{label}</legend>
-        {choices.map((value, index) => (
+        {choices.map((value) => (
           <Checkbox
             key={value}
-            autoFocus={index === 0}
             label={nameOf(value)}
             checked={values.includes(value)}
             onChange={(_event, { checked }) =>
