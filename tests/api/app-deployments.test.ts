@@ -11,6 +11,9 @@ import { Deployments } from '../../host/server/external-apps/deployments/deploym
 import { createLog } from '../../host/server/log'
 import { isProcessAlive } from '../../host/server/store/process-identity'
 import { getAppStatus, restartApp, startApp, stopApp } from '../../plugins/external-apps/contract'
+import { expectErrorLines } from '../support/error-lines'
+
+expectErrorLines(/a deployment could not be started: \/no\/such\/program/)
 
 const MODES = ['plain', 'stubborn', 'ill', 'crashing', 'twice', 'left']
 

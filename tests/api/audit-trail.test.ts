@@ -3,6 +3,9 @@ import { ApiError, defineServerPlugin, handle } from '@etabli/sdk/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Client, everything, query, World } from '#tests/support/world'
+import { expectErrorLines } from '../support/error-lines'
+
+expectErrorLines(/password=hunter2/)
 
 const changed: string[] = []
 const change = defineCall({

@@ -10,6 +10,9 @@ import { organizationOverview, projectOverview } from '../../plugins/dashboard/c
 import { createFlow } from '../../plugins/flows/contract'
 import { createBundle } from '../../plugins/scheduler/contract'
 import { listModels, listSources, listTests } from '../../plugins/transform/contract'
+import { expectErrorLines } from '../support/error-lines'
+
+expectErrorLines(/could not count for the dashboard: relation "test_secret"/)
 
 interface Tables {
   readonly test_secret: { project: string; name: string }

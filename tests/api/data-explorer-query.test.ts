@@ -19,6 +19,9 @@ import {
   listConnections,
   MOST_RESULT_ROWS,
 } from '../../plugins/data-explorer/contract'
+import { expectErrorLines } from '../support/error-lines'
+
+expectErrorLines(/a plugin did not start; its area is off: The settings in .* cannot be used/)
 
 let world: World
 let ana: Client

@@ -12,6 +12,9 @@ import {
   listTables,
   type PageRequest,
 } from '../../plugins/data-explorer/contract'
+import { expectErrorLines } from '../support/error-lines'
+
+expectErrorLines(/a reply broke off: .* division by zero/)
 
 const EVENTS = { schemaName: 'raw', tableName: 'events' }
 const CUSTOMERS = { schemaName: 'raw', tableName: 'customers' }

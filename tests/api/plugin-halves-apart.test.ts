@@ -9,6 +9,15 @@ import { until } from '#tests/support/until'
 import { type Client, query, World } from '#tests/support/world'
 import { allowServerHalf, listPlugins, switchPluginOff } from '../../plugins/admin-plugins/contract'
 import { projectOverview } from '../../plugins/dashboard/contract'
+import { expectErrorLines } from '../support/error-lines'
+
+expectErrorLines(
+  /^the server half of an installed plugin /,
+  /the server half of this plugin does not run at the moment/,
+  /: a mistake$/,
+  /the rows broke off/,
+  /\/odd does not fit its declaration/,
+)
 
 const ZOD = pathToFileURL(createRequire(import.meta.url).resolve('zod/mini')).href
 

@@ -17,6 +17,9 @@ import {
   switchPluginOff,
   switchPluginOn,
 } from '../../plugins/admin-plugins/contract'
+import { expectErrorLines } from '../support/error-lines'
+
+expectErrorLines(/its calls are off: no disk/)
 
 const ZOD = pathToFileURL(createRequire(import.meta.url).resolve('zod/mini')).href
 

@@ -18,6 +18,13 @@ import {
   switchPluginOff,
   switchPluginOn,
 } from '../../plugins/admin-plugins/contract'
+import { expectErrorLines } from '../support/error-lines'
+
+expectErrorLines(
+  /its calls are off: GET \/api\/v1\/admin\/everything /,
+  /acme\.broken\/001 failed/,
+  /Cannot read properties of undefined \(reading 'def'\)/,
+)
 
 let world: World
 let admin: Client

@@ -5,9 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '#tests/support/browser'
 import { counts } from '#tests/support/dashboard-counts'
 import { ALL_CARDS, GATED } from '#tests/support/dashboard-gates'
+import { expectErrorLines } from '#tests/support/error-lines'
 import { aGate } from '#tests/support/gate'
 import { toasts } from '#tests/support/toasts'
 import { aWorld, type Client, everything, World } from '#tests/support/world'
+
+expectErrorLines(/could not count for the dashboard: the bundles are not there/)
 
 let world: World
 let ana: Client

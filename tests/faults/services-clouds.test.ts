@@ -6,6 +6,7 @@ import {
   cleverStandIn,
   scalewayStandIn,
 } from '#tests/support/cloud-stand-ins'
+import { expectErrorLines } from '#tests/support/error-lines'
 import { aWorld, type Client, everything, type World } from '#tests/support/world'
 import {
   createService,
@@ -18,6 +19,8 @@ import {
   updateDeployment,
   updateService,
 } from '../../plugins/services/contract'
+
+expectErrorLines(/^could not (deploy|update|stop|start|undeploy) a service on (scaleway|clever-cloud): /)
 
 const PROJECT = 'shop'
 /** Once: it is done again by itself. Always: it fails, until the cloud is well again. */

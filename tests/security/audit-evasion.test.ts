@@ -6,6 +6,9 @@ import { type Client, everything, query, World } from '#tests/support/world'
 import { exportEvents, listEvents } from '../../plugins/admin-audit/contract'
 import { runGitCommand } from '../../plugins/admin-git/contract'
 import { updateUser } from '../../plugins/admin-users/contract'
+import { expectErrorLines } from '../support/error-lines'
+
+expectErrorLines(/fails with 422 ODD, which it does not declare/, /the audit trail lacks what a line was to say/)
 
 // What somebody does who wants to do it without a trace: the line, or what it says, must stay.
 

@@ -6,6 +6,14 @@ import * as z from 'zod/mini'
 import { nameOf, oneValidInput, projectFields, requestOf } from '#tests/support/contracts'
 import { bearer, FORM_BODY, inParallel, JSON_BODY, RawHttp } from '#tests/support/raw-http'
 import { type Client, everything, PASSWORD, query, World } from '#tests/support/world'
+import { expectErrorLines } from '../support/error-lines'
+
+expectErrorLines(
+  /canary-7f3a91/,
+  /^request failed$/,
+  /relation "project" does not exist/,
+  /\/api\/v1\/fault\/reply does not fit/,
+)
 
 const CANARY = 'canary-7f3a91'
 const PROJECT = 'demo_shop'

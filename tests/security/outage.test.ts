@@ -7,6 +7,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { CuttableLine } from '#tests/support/cuttable-line'
 import { bearer, inParallel, RawHttp } from '#tests/support/raw-http'
 import { aWorld, query, World } from '#tests/support/world'
+import { expectErrorLines } from '../support/error-lines'
+
+expectErrorLines(/the platform is not ready, try again in a moment/)
 
 const readyz = async (http: RawHttp) => (await http.send({ path: '/readyz' })).status
 

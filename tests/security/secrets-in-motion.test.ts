@@ -7,6 +7,9 @@ import { bearer, JSON_BODY, RawHttp } from '#tests/support/raw-http'
 import { shopWarehouse } from '#tests/support/warehouse'
 import { type Client, everything, query, World } from '#tests/support/world'
 import { listSchemas } from '../../plugins/data-explorer/contract'
+import { expectErrorLines } from '../support/error-lines'
+
+expectErrorLines(/relation "secret_value" does not exist/)
 
 const lines: string[] = []
 let world: World

@@ -9,6 +9,9 @@ import { aPluginArchive } from '#tests/support/plugin-archive'
 import { storeSnapshot } from '#tests/support/store-snapshot'
 import { query, World } from '#tests/support/world'
 import { allowServerHalf, listPlugins } from '../../plugins/admin-plugins/contract'
+import { expectErrorLines } from '../support/error-lines'
+
+expectErrorLines(/^the server half of an installed plugin did not start/)
 
 // Check 43: the server half of an installed plugin that asks for a service, a table or an address that it did not declare is
 // refused when it is allowed, and when a server starts; the others start.

@@ -4,6 +4,9 @@ import { GoogleIssuer } from '#tests/support/google-issuer'
 import { FORM_BODY, inParallel, RawHttp } from '#tests/support/raw-http'
 import { type Client, PASSWORD, query, World } from '#tests/support/world'
 import { exportEvents, listEvents, readAuditNames } from '../../plugins/admin-audit/contract'
+import { expectErrorLines } from '../support/error-lines'
+
+expectErrorLines(/relation "audit_event" does not exist/)
 
 // Who came in, who tried to, and who left, in the audit trail: of everybody, whoever's actions it keeps.
 

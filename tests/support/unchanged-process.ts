@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { failOfErrorLines } from './error-lines'
 
 // The files of a worker share a process. One that leaves it changed fails: its environment, its folder, what it replaced of the
 // language's own, a clock that is not real. It is set back, so that the files after it do not fail as well.
@@ -6,6 +7,8 @@ import { afterAll, beforeAll, expect, vi } from 'vitest'
 const REPLACED = ['fetch', 'Date', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'] as const
 
 let before: ReturnType<typeof look>
+
+failOfErrorLines()
 
 beforeAll(() => {
   before = look()

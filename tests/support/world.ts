@@ -14,6 +14,7 @@ import { PluginSettings } from '../../host/server/plugins/plugin-settings'
 import { TestPlatform } from '../../host/server/testing/test-platform'
 import { newDataFolder } from './data-folder'
 import { declaredPlugins } from './declared-plugins'
+import { noteErrorLine } from './error-lines'
 import { clusterConfig, dropDatabase, oncePerRun, query } from './run-postgres'
 
 export { type NewTestUser, PASSWORD } from '../../host/server/testing/test-platform'
@@ -55,14 +56,18 @@ async function platformOptions(database: string, home: string, options: WorldOpt
     ETABLI_AUTH_SECRET: AUTH_SECRET,
     ETABLI_SECRET_KEY: WORLD_SECRET_KEY,
     ETABLI_LOGIN_ATTEMPTS: '100000',
-    ETABLI_LOG_LEVEL: options.onLog ? 'trace' : 'silent',
+    ETABLI_LOG_LEVEL: options.onLog ? 'trace' : 'error',
   }
   const config = { ...readConfig('demo', environment, ROOT), ...reachable(), ...options.config }
+  const write = (line: string) => {
+    noteErrorLine(line)
+    options.onLog?.(line)
+  }
   const own = options.plugins ?? []
   const loaded = (await loadServerPlugins(join(ROOT, 'plugins'))).filter(({ id }) => !own.some((one) => one.id === id))
   return {
     config,
-    log: createLog(config.logLevel, { write: (line: string) => options.onLog?.(line) }),
+    log: createLog(config.logLevel, { write }),
     database: { ...clusterConfig(database), ...options.reach },
     settings: await PluginSettings.read(options.settingsFile),
     plugins: [...loaded, ...own],

@@ -12,8 +12,11 @@ import {
 } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { expectErrorLines } from '#tests/support/error-lines'
 import { until } from '#tests/support/until'
 import { type Client, everything, query, World } from '#tests/support/world'
+
+expectErrorLines(/^a job failed: password=hunter2$/, /the kind of job test.well is declared twice/)
 
 const start = defineCall({
   method: 'POST',
