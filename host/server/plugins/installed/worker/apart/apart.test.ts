@@ -110,6 +110,8 @@ test('a database that its driver has open ends with its worker, and is opened an
   await expect(database.tables('', signal)).rejects.toMatchObject(DOWN)
   await expect.poll(() => half.trouble).toBeUndefined()
   await expect(value.open({}, '', outbound).schemas(signal)).rejects.toMatchObject({ code: 'BROKEN_SETTINGS' })
+  expect(await rows('all')).toEqual([['1'], ['2']])
+  // It went with its worker.
   await half.close()
   await database.close()
 })
