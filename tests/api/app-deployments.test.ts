@@ -4,6 +4,7 @@ import { chmod, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type DeployedApp, DeploymentFolder } from '#tests/support/deployments'
+import { expectErrorLines } from '#tests/support/error-lines'
 import { processes } from '#tests/support/processes'
 import { until } from '#tests/support/until'
 import { type Client, World } from '#tests/support/world'
@@ -11,7 +12,6 @@ import { Deployments } from '../../host/server/external-apps/deployments/deploym
 import { createLog } from '../../host/server/log'
 import { isProcessAlive } from '../../host/server/store/process-identity'
 import { getAppStatus, restartApp, startApp, stopApp } from '../../plugins/external-apps/contract'
-import { expectErrorLines } from '../support/error-lines'
 
 expectErrorLines(/a deployment could not be started: \/no\/such\/program/)
 

@@ -2,8 +2,8 @@ import { defineCall, json } from '@etabli/sdk'
 import { ApiError, defineServerPlugin, handle } from '@etabli/sdk/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { expectErrorLines } from '#tests/support/error-lines'
 import { type Client, everything, query, World } from '#tests/support/world'
-import { expectErrorLines } from '../support/error-lines'
 
 expectErrorLines(/password=hunter2/)
 

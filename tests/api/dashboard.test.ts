@@ -2,6 +2,7 @@
 import { Counts, defineServerPlugin, extend, Store } from '@etabli/sdk/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { DbtWorld } from '#tests/support/dbt-world'
+import { expectErrorLines } from '#tests/support/error-lines'
 import { heldConnections, heldConnectors, heldFlow } from '#tests/support/held-flows'
 import { anArtefact } from '#tests/support/scheduler'
 import { aService } from '#tests/support/service-things'
@@ -10,7 +11,6 @@ import { organizationOverview, projectOverview } from '../../plugins/dashboard/c
 import { createFlow } from '../../plugins/flows/contract'
 import { createBundle } from '../../plugins/scheduler/contract'
 import { listModels, listSources, listTests } from '../../plugins/transform/contract'
-import { expectErrorLines } from '../support/error-lines'
 
 expectErrorLines(/could not count for the dashboard: relation "test_secret"/)
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readEnvelope } from '@etabli/core/envelope/envelope'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { expectErrorLines } from '#tests/support/error-lines'
 import { WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
 import { aWarehouseConnection, cityWarehouse, shopWarehouse } from '#tests/support/warehouse'
 import { aWorld, type Client, everything, query, World } from '#tests/support/world'
@@ -19,7 +20,6 @@ import {
   listConnections,
   MOST_RESULT_ROWS,
 } from '../../plugins/data-explorer/contract'
-import { expectErrorLines } from '../support/error-lines'
 
 expectErrorLines(/a plugin did not start; its area is off: The settings in .* cannot be used/)
 

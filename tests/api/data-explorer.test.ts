@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { expectErrorLines } from '#tests/support/error-lines'
 import { WAREHOUSE_PASSWORDS } from '#tests/support/global-setup'
 import { aWarehouseConnection, cityWarehouse, shopWarehouse } from '#tests/support/warehouse'
 import { aWorld, type Client, everything, query, World } from '#tests/support/world'
@@ -12,7 +13,6 @@ import {
   listTables,
   type PageRequest,
 } from '../../plugins/data-explorer/contract'
-import { expectErrorLines } from '../support/error-lines'
 
 expectErrorLines(/a reply broke off: .* division by zero/)
 

@@ -3,13 +3,13 @@ import { pathToFileURL } from 'node:url'
 import type { Worker } from 'node:worker_threads'
 import { cancelJob, readJobState } from '@etabli/core/jobs/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectErrorLines } from '#tests/support/error-lines'
 import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive } from '#tests/support/plugin-archive'
 import { until } from '#tests/support/until'
 import { type Client, query, World } from '#tests/support/world'
 import { allowServerHalf, listPlugins, switchPluginOff } from '../../plugins/admin-plugins/contract'
 import { projectOverview } from '../../plugins/dashboard/contract'
-import { expectErrorLines } from '../support/error-lines'
 
 expectErrorLines(
   /^the server half of an installed plugin /,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readJobState } from '@etabli/core/jobs/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectErrorLines } from '#tests/support/error-lines'
 import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive } from '#tests/support/plugin-archive'
 import { until } from '#tests/support/until'
@@ -17,7 +18,6 @@ import {
   switchPluginOff,
   switchPluginOn,
 } from '../../plugins/admin-plugins/contract'
-import { expectErrorLines } from '../support/error-lines'
 
 expectErrorLines(/its calls are off: no disk/)
 

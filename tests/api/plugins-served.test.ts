@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { expectErrorLines } from '#tests/support/error-lines'
 import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive, type PluginOptions, pluginFiles, sha384 } from '#tests/support/plugin-archive'
 import { until } from '#tests/support/until'
@@ -18,7 +19,6 @@ import {
   switchPluginOff,
   switchPluginOn,
 } from '../../plugins/admin-plugins/contract'
-import { expectErrorLines } from '../support/error-lines'
 
 expectErrorLines(
   /its calls are off: GET \/api\/v1\/admin\/everything /,

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { defineCall, json } from '@etabli/sdk'
 import { ApiError, type AuditChange, defineServerPlugin, handle } from '@etabli/sdk/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectErrorLines } from '#tests/support/error-lines'
 import { type Client, everything, query, World } from '#tests/support/world'
 import { exportEvents, listEvents } from '../../plugins/admin-audit/contract'
 import { runGitCommand } from '../../plugins/admin-git/contract'
 import { updateUser } from '../../plugins/admin-users/contract'
-import { expectErrorLines } from '../support/error-lines'
 
 expectErrorLines(/fails with 422 ODD, which it does not declare/, /the audit trail lacks what a line was to say/)
 

@@ -4,9 +4,9 @@ import { defineServerPlugin, handle, Store } from '@etabli/sdk/server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { nameOf, oneValidInput, projectFields, requestOf } from '#tests/support/contracts'
+import { expectErrorLines } from '#tests/support/error-lines'
 import { bearer, FORM_BODY, inParallel, JSON_BODY, RawHttp } from '#tests/support/raw-http'
 import { type Client, everything, PASSWORD, query, World } from '#tests/support/world'
-import { expectErrorLines } from '../support/error-lines'
 
 expectErrorLines(
   /canary-7f3a91/,

@@ -5,9 +5,9 @@ import { defineCall } from '@etabli/sdk'
 import { defineServerPlugin, handle } from '@etabli/sdk/server'
 import { expect, onTestFinished, test } from 'vitest'
 import { CuttableLine } from '#tests/support/cuttable-line'
+import { expectErrorLines } from '#tests/support/error-lines'
 import { bearer, inParallel, RawHttp } from '#tests/support/raw-http'
 import { aWorld, query, World } from '#tests/support/world'
-import { expectErrorLines } from '../support/error-lines'
 
 // While its store is away, what a server does by itself fails too.
 expectErrorLines(/^the server halves of installed plugins could not be looked at: /, /^could not (ask|look for) /)

@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Canary } from '#tests/support/canary'
+import { expectErrorLines } from '#tests/support/error-lines'
 import { bearer, JSON_BODY, RawHttp } from '#tests/support/raw-http'
 import { shopWarehouse } from '#tests/support/warehouse'
 import { type Client, everything, query, World } from '#tests/support/world'
 import { listSchemas } from '../../plugins/data-explorer/contract'
-import { expectErrorLines } from '../support/error-lines'
 
 expectErrorLines(/relation "secret_value" does not exist/)
 

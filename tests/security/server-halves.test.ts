@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectErrorLines } from '#tests/support/error-lines'
 import { installPackage } from '#tests/support/install-plugin'
 import { aPluginArchive } from '#tests/support/plugin-archive'
 import { storeSnapshot } from '#tests/support/store-snapshot'
 import { query, World } from '#tests/support/world'
 import { allowServerHalf, listPlugins } from '../../plugins/admin-plugins/contract'
-import { expectErrorLines } from '../support/error-lines'
 
 expectErrorLines(/^the server half of an installed plugin did not start/)
 

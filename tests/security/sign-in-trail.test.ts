@@ -1,10 +1,10 @@
 import { checkSession, loginDefault, loginGoogle, logout } from '@etabli/core/session/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectErrorLines } from '#tests/support/error-lines'
 import { GoogleIssuer } from '#tests/support/google-issuer'
 import { FORM_BODY, inParallel, RawHttp } from '#tests/support/raw-http'
 import { type Client, PASSWORD, query, World } from '#tests/support/world'
 import { exportEvents, listEvents, readAuditNames } from '../../plugins/admin-audit/contract'
-import { expectErrorLines } from '../support/error-lines'
 
 expectErrorLines(/relation "audit_event" does not exist/)
 
