@@ -9,6 +9,8 @@ export interface ContributedViewProps {
   readonly id: string
   /** What the view is given. */
   readonly props?: object
+  /** Stands in its place until its code has come, of its size: what is below does not move under a click. */
+  readonly loading?: ReactNode
   /** Shown in place of the message that says that the view failed. */
   readonly failed?: (retry: () => void) => ReactNode
 }

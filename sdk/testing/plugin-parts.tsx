@@ -62,7 +62,7 @@ function ContributedView({ failed, ...contribution }: Props) {
   )
 }
 
-function LoadedView({ kernel, plugin, point, id, props = {} }: Omit<Props, 'failed'>) {
+function LoadedView({ kernel, plugin, point, id, props = {}, loading = null }: Omit<Props, 'failed'>) {
   const [loaded, setLoaded] = useState<{ readonly View?: ComponentType<object>; readonly failure?: unknown }>({})
   useEffect(() => {
     let wanted = true
@@ -77,5 +77,5 @@ function LoadedView({ kernel, plugin, point, id, props = {} }: Omit<Props, 'fail
   }, [kernel, plugin, point, id])
   const { View, failure } = loaded
   if (failure !== undefined) throw failure
-  return View ? <View {...props} /> : null
+  return View ? <View {...props} /> : loading
 }

@@ -246,6 +246,30 @@ test('a part on the page of another plugin costs its own place only', async () =
   ])
 })
 
+test('in the place of a part whose code has yet to come stands what the page says', async () => {
+  const Panel = definePoint<object, object>('acme.panel', 1, z.object({}))
+  const board = {
+    ...pages(() => <Extensions point={Panel} props={{}} fields={{}} loading={<p>on its way</p>} />),
+    points: [Panel],
+  }
+  type Module = { default: () => string }
+  let arrive: (module: Module) => void = () => undefined
+  const code = new Promise<Module>((resolve) => {
+    arrive = resolve
+  })
+  const view = lazy(() => code)
+  const adding = definePlugin({
+    ...{ id: 'acme.adding', version: '1.0.0', sdk: '^0.1.0', title: 'Adding' },
+    extensions: [extend(Panel, { id: 'sales', data: {}, order: 1, view })],
+  })
+  const kernel = await createTestKernel({ plugins: [board, adding] })
+  await renderContribution(kernel, 'acme.pages/routes/one')
+  await screen.findByText('on its way')
+  arrive({ default: () => 'the sales' })
+  expect(await screen.findByText('the sales')).toBeDefined()
+  expect(screen.queryByText('on its way')).toBeNull()
+})
+
 function Broken(): never {
   throw new Error('no sales')
 }

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accessibilityFaults } from '#tests/support/accessibility'
 import { goWithin, openPage } from '#tests/support/browser'
+import { aGate } from '#tests/support/gate'
 import { HeldEngine } from '#tests/support/held-engine'
 import { customSecret } from '#tests/support/secrets'
 import { toasts } from '#tests/support/toasts'
@@ -43,6 +44,26 @@ test('ART-12 ART-13 ART-27 ART-31 ART-32 ART-48 ART-49 ART-50 ART-51 an artefact
   await isListed(page)
   await isDeleted(page)
   expect(faults).toEqual([])
+})
+
+test('what is below the choice of secrets stays where it is when the choice comes late', async () => {
+  const code = aGate()
+  const { page } = await openPage(world, ana, '/app/shop/artefact/create', {
+    coldCaches: true,
+    prepare: async (page) => {
+      await page.route(/secret-choice/, async (route) => {
+        await code.passed
+        await route.continue()
+      })
+    },
+  })
+  const below = page.getByLabel('Time limit')
+  await below.waitFor()
+  expect(await page.getByLabel('Add a secret').count()).toBe(0)
+  const before = await below.boundingBox()
+  code.open()
+  await page.getByLabel('Add a secret').waitFor()
+  expect(await below.boundingBox()).toEqual(before)
 })
 
 async function isMade(page: Page): Promise<void> {

@@ -34,11 +34,11 @@ function BoundedView({ failed, ...contribution }: Props) {
   )
 }
 
-function LoadedView({ code, plugin, point, id, props = {} }: Omit<Props, 'failed'>) {
+function LoadedView({ code, plugin, point, id, props = {}, loading = null }: Omit<Props, 'failed'>) {
   const address = useMemo(() => ({ plugin, point, id }), [plugin, point, id])
   const load = useCallback(() => code.view(address), [code, address])
   const loaded = useLoaded(code.ready(address), load)
-  if (!loaded) return null
+  if (!loaded) return loading
   // Which props a view takes is the contribution point's to say; it typed both sides.
   const View: ComponentType<object> = loaded.default
   return <View {...props} />

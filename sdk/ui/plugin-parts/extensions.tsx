@@ -19,6 +19,8 @@ interface Props<Data, ViewProps> {
   readonly props: ViewProps
   /** Fields that the extensions' access may name, such as the project. */
   readonly fields?: AccessFields
+  /** Stands in the place of a view whose code has yet to come, of its size, where it would move a form; default: nothing. */
+  readonly loading?: ReactNode
   /** Stands in the place of a view that failed; default: a message as of a page. */
   readonly failed?: (retry: () => void) => ReactNode
   /** Draws one of them; default: its view alone. */
@@ -27,10 +29,10 @@ interface Props<Data, ViewProps> {
 
 /** What other plugins added at a point, as far as the user may have it. */
 export function Extensions<Data, ViewProps extends object>(extensions: Props<Data, ViewProps>) {
-  const { point, props, fields, failed, children } = extensions
+  const { point, props, fields, loading, failed, children } = extensions
   const { ContributedView } = useService(PluginViews)
   return useExtensions(point, fields).map(({ key, extension: { plugin, id, hasView }, data }) => {
-    const contribution = { plugin, id, props, ...(failed && { failed }) }
+    const contribution = { plugin, id, props, loading, ...(failed && { failed }) }
     const view = hasView ? <ContributedView point="extensions" {...contribution} /> : undefined
     return <Fragment key={key}>{children ? children({ key, data, view }) : view}</Fragment>
   })

@@ -1,5 +1,4 @@
-import { SecretChoice } from '@etabli/sdk/platform'
-import { Extensions } from '@etabli/sdk/ui'
+import { GivenSecrets } from '@etabli/sdk/platform/react'
 import { Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { SECRET_PANEL } from '../../messages/shared'
 
@@ -25,7 +24,7 @@ export function SecretPicker({ project, chosen, onChosen }: Props) {
         {SECRET_PANEL.title}
       </Subtitle2>
       <Caption1 className={styles.hint}>{SECRET_PANEL.hint}</Caption1>
-      <Extensions point={SecretChoice} props={{ project, chosen, onChosen }} fields={{ project }} />
+      <GivenSecrets project={project} chosen={chosen} onChosen={onChosen} />
     </section>
   )
 }

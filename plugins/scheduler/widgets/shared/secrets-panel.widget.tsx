@@ -1,5 +1,5 @@
-import { SecretChoice } from '@etabli/sdk/platform'
-import { ClosedPanel, Extensions } from '@etabli/sdk/ui'
+import { GivenSecrets } from '@etabli/sdk/platform/react'
+import { ClosedPanel } from '@etabli/sdk/ui'
 import { Caption1 } from '@fluentui/react-components'
 import { SECRET_PANEL } from '../../messages/shared'
 
@@ -16,7 +16,7 @@ export function SecretsPanel({ project, secrets }: Props) {
       {secrets.length === 0 ? (
         <Caption1>{SECRET_PANEL.none}</Caption1>
       ) : (
-        <Extensions point={SecretChoice} props={{ project, chosen: secrets }} fields={{ project }} />
+        <GivenSecrets project={project} chosen={secrets} />
       )}
     </ClosedPanel>
   )

@@ -1,6 +1,6 @@
 import { formatCount } from '@etabli/sdk'
-import { SecretChoice } from '@etabli/sdk/platform'
-import { ClosedPanel, Description, DescriptionList, Extensions } from '@etabli/sdk/ui'
+import { GivenSecrets } from '@etabli/sdk/platform/react'
+import { ClosedPanel, Description, DescriptionList } from '@etabli/sdk/ui'
 import { Caption1 } from '@fluentui/react-components'
 import type { Service } from '../../contract'
 import { PANELS } from '../../messages/service'
@@ -14,7 +14,7 @@ export function ServicePanels({ project, service }: { readonly project: string; 
         {secrets.length === 0 ? (
           <Caption1>{PANELS.noSecrets}</Caption1>
         ) : (
-          <Extensions point={SecretChoice} props={{ project, chosen: secrets }} fields={{ project }} />
+          <GivenSecrets project={project} chosen={secrets} />
         )}
       </ClosedPanel>
       <ClosedPanel title={PANELS.environment} count={formatCount(env.length)}>

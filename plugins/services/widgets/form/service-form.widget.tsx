@@ -1,5 +1,5 @@
-import { SecretChoice } from '@etabli/sdk/platform'
-import { EnvEditor, Extensions, Wizard } from '@etabli/sdk/ui'
+import { GivenSecrets } from '@etabli/sdk/platform/react'
+import { EnvEditor, Wizard } from '@etabli/sdk/ui'
 import { Caption1, Divider, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'
 import type { Service } from '../../contract'
@@ -49,14 +49,10 @@ export function ServiceForm({ project, stored }: Props) {
           {PANELS.secrets}
         </Subtitle2>
         <Caption1 className={styles.hint}>{PANELS.secretsHint}</Caption1>
-        <Extensions
-          point={SecretChoice}
-          props={{
-            project,
-            chosen: draft.secrets,
-            onChosen: (secrets) => form.set({ secrets: [...new Set(secrets)] }),
-          }}
-          fields={{ project }}
+        <GivenSecrets
+          project={project}
+          chosen={draft.secrets}
+          onChosen={(secrets) => form.set({ secrets: [...new Set(secrets)] })}
         />
       </section>
     </div>

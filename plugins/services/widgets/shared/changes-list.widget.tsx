@@ -1,5 +1,5 @@
-import { SecretChoice } from '@etabli/sdk/platform'
-import { Description, DescriptionList, EnvDifferenceList, Extensions } from '@etabli/sdk/ui'
+import { GivenSecrets } from '@etabli/sdk/platform/react'
+import { Description, DescriptionList, EnvDifferenceList } from '@etabli/sdk/ui'
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { HISTORY } from '../../messages/history'
@@ -34,12 +34,12 @@ export function ChangesList({ project, changes }: { readonly project: string; re
       )}
       {secrets.added.length > 0 && (
         <Part title={HISTORY.secretsAdded}>
-          <Extensions point={SecretChoice} props={{ project, chosen: secrets.added }} fields={{ project }} />
+          <GivenSecrets project={project} chosen={secrets.added} />
         </Part>
       )}
       {secrets.removed.length > 0 && (
         <Part title={HISTORY.secretsRemoved}>
-          <Extensions point={SecretChoice} props={{ project, chosen: secrets.removed }} fields={{ project }} />
+          <GivenSecrets project={project} chosen={secrets.removed} />
         </Part>
       )}
     </>

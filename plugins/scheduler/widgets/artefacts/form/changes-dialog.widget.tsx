@@ -1,5 +1,5 @@
-import { SecretChoice } from '@etabli/sdk/platform'
-import { EnvDifferenceList, Extensions, PageDialog } from '@etabli/sdk/ui'
+import { GivenSecrets } from '@etabli/sdk/platform/react'
+import { EnvDifferenceList, PageDialog } from '@etabli/sdk/ui'
 import { Body1, Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { CHANGES } from '../../../messages/artefacts'
@@ -77,7 +77,7 @@ function SecretChanges({ project, title, secrets }: SecretsProps) {
   if (secrets.length === 0) return null
   return (
     <Part title={title}>
-      <Extensions point={SecretChoice} props={{ project, chosen: secrets }} fields={{ project }} />
+      <GivenSecrets project={project} chosen={secrets} />
     </Part>
   )
 }
