@@ -13,7 +13,6 @@ export { usePageColors } from '../react/use-page-colors'
 export { isMac, keyNames, keyText } from '../ui/key-names'
 export { MenuContext } from '../ui/menu/menu-context'
 export { type AddedExtension, extensionData, useExtensions } from '../ui/plugin-parts/use-extensions'
-export { GivenSecrets } from './given-secrets'
 export type { OwnedSetting, SettingGroup } from './settings/owned-setting'
 export { settingsOfView, useViewSettings } from './settings/use-view-settings'
 

@@ -1,4 +1,4 @@
-import { GivenSecrets } from '@etabli/sdk/platform/react'
+import { GivenSecrets } from '@etabli/sdk/platform/given-secrets'
 import { Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { SECRET_PANEL } from '../../messages/shared'
 

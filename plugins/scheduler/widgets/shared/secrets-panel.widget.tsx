@@ -1,4 +1,4 @@
-import { GivenSecrets } from '@etabli/sdk/platform/react'
+import { GivenSecrets } from '@etabli/sdk/platform/given-secrets'
 import { ClosedPanel } from '@etabli/sdk/ui'
 import { Caption1 } from '@fluentui/react-components'
 import { SECRET_PANEL } from '../../messages/shared'

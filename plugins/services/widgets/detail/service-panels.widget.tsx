@@ -1,5 +1,5 @@
 import { formatCount } from '@etabli/sdk'
-import { GivenSecrets } from '@etabli/sdk/platform/react'
+import { GivenSecrets } from '@etabli/sdk/platform/given-secrets'
 import { ClosedPanel, Description, DescriptionList } from '@etabli/sdk/ui'
 import { Caption1 } from '@fluentui/react-components'
 import type { Service } from '../../contract'

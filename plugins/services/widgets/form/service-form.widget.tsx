@@ -1,4 +1,4 @@
-import { GivenSecrets } from '@etabli/sdk/platform/react'
+import { GivenSecrets } from '@etabli/sdk/platform/given-secrets'
 import { EnvEditor, Wizard } from '@etabli/sdk/ui'
 import { Caption1, Divider, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'

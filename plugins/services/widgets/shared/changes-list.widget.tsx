@@ -1,4 +1,4 @@
-import { GivenSecrets } from '@etabli/sdk/platform/react'
+import { GivenSecrets } from '@etabli/sdk/platform/given-secrets'
 import { Description, DescriptionList, EnvDifferenceList } from '@etabli/sdk/ui'
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { GivenSecrets } from '@etabli/sdk/platform/react'
+import { GivenSecrets } from '@etabli/sdk/platform/given-secrets'
 import { EnvDifferenceList, PageDialog } from '@etabli/sdk/ui'
 import { Body1, Button, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
