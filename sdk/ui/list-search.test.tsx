@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ListSearch } from './list-search'
 
@@ -43,4 +43,18 @@ test('another address takes the place of the text, typed or not, and the old tex
   }
   expect(onValue).not.toHaveBeenCalled()
   expect(begun).not.toHaveBeenCalled()
+})
+
+test('what was asked for does not take the place of what has been typed since, when it comes late', () => {
+  const { onValue, tell } = draw()
+  fireEvent.change(box(), { target: { value: 'new' } })
+  act(() => void vi.advanceTimersByTime(250))
+  fireEvent.change(box(), { target: { value: 'newer' } })
+  tell('new')
+  expect(box().value).toBe('newer')
+  act(() => void vi.advanceTimersByTime(250))
+  expect(onValue.mock.calls).toEqual([['new'], ['newer']])
+  tell('newer')
+  tell('new')
+  expect(box().value).toBe('new')
 })

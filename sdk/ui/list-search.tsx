@@ -16,15 +16,21 @@ interface Props {
 export function ListSearch({ label, hint, value, onValue, className = '' }: Props) {
   const [typed, setTyped] = useState<string>()
   const [known, setKnown] = useState(value)
-  // Another address ("back", "Clear", a link) takes the place of what is being typed.
+  const [asked, setAsked] = useState(value)
   if (known !== value) {
     setKnown(value)
-    setTyped(undefined)
+    setAsked(value)
+    // Another address ("back", "Clear", a link) takes the place of what is being typed. What was asked for here may come late, when more
+    // has been typed.
+    if (value !== asked) setTyped(undefined)
   }
   // Ended as the new address is drawn: a timer that is late does not ask for the old text again.
   useLayoutEffect(() => {
     if (typed === undefined || typed === value) return
-    const timer = window.setTimeout(() => onValue(typed), TYPING_MS)
+    const timer = window.setTimeout(() => {
+      setAsked(typed)
+      onValue(typed)
+    }, TYPING_MS)
     return () => window.clearTimeout(timer)
   }, [typed, value, onValue])
   return (

@@ -1,7 +1,7 @@
 import { Button, makeStyles, SearchBox, tokens } from '@fluentui/react-components'
 import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { USERS } from '../messages'
 
 const useStyles = makeStyles({
@@ -20,14 +20,21 @@ interface Props {
 export function UsersToolbar({ search, onSearch, onClear }: Props) {
   const styles = useStyles()
   const [text, setText] = useState(search)
-  // "Back" brings an earlier search.
-  useEffect(() => setText(search), [search])
+  const [known, setKnown] = useState(search)
+  const [asked, setAsked] = useState(search)
+  if (known !== search) {
+    setKnown(search)
+    setAsked(search)
+    // "Back" brings an earlier search. What was asked for here may come late, when the next one is being typed.
+    if (search !== asked) setText(search)
+  }
   return (
     <search>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
+          setAsked(text.trim())
           onSearch(text.trim())
         }}
       >
@@ -47,6 +54,7 @@ export function UsersToolbar({ search, onSearch, onClear }: Props) {
           icon={<FilterDismissRegular />}
           onClick={() => {
             setText('')
+            setAsked('')
             onClear()
           }}
         >
