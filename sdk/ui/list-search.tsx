@@ -1,5 +1,6 @@
 import { SearchBox } from '@fluentui/react-components'
-import { useLayoutEffect, useState } from 'react'
+import { useLayoutEffect } from 'react'
+import { useTypedText } from '../react/use-typed-text'
 
 /** Typing is over by then; a call a letter is not needed. */
 const TYPING_MS = 250
@@ -14,34 +15,25 @@ interface Props {
 
 /** The search of a list, which is asked for when typing has paused. */
 export function ListSearch({ label, hint, value, onValue, className = '' }: Props) {
-  const [typed, setTyped] = useState<string>()
-  const [known, setKnown] = useState(value)
-  const [asked, setAsked] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    setAsked(value)
-    // Another address ("back", "Clear", a link) takes the place of what is being typed. What was asked for here may come late, when more
-    // has been typed.
-    if (value !== asked) setTyped(undefined)
-  }
+  const { text, type, ask } = useTypedText(value)
   // Ended as the new address is drawn: a timer that is late does not ask for the old text again.
   useLayoutEffect(() => {
-    if (typed === undefined || typed === value) return
+    if (text === value) return
     const timer = window.setTimeout(() => {
-      setAsked(typed)
-      onValue(typed)
+      ask(text)
+      onValue(text)
     }, TYPING_MS)
     return () => window.clearTimeout(timer)
-  }, [typed, value, onValue])
+  }, [text, value, ask, onValue])
   return (
     <SearchBox
       className={className}
       aria-label={label}
       aria-keyshortcuts="/"
       placeholder={hint}
-      value={typed ?? value}
+      value={text}
       maxLength={256}
-      onChange={(_event, data) => setTyped(data.value)}
+      onChange={(_event, data) => type(data.value)}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { useTypedText } from '@etabli/sdk/platform'
 import type { TableView } from '@etabli/sdk/ui'
 import { Button, Field, Input, makeStyles, mergeClasses, SearchBox, Select, tokens } from '@fluentui/react-components'
 import { FilterRegular } from '@fluentui/react-icons/svg/filter'
@@ -72,15 +73,10 @@ export function AuditFilters({ view, names, onNarrow }: Props) {
       </Button>
       <div id={id} className={mergeClasses(styles.form, !isOpen && styles.folded)}>
         <Field label={FILTERS.text} size="small" className={styles.search}>
-          <Draft key={`text ${text}`} value={text} onTake={(taken) => change({ text: taken })} isSearch />
+          <Draft value={text} onTake={(taken) => change({ text: taken })} isSearch />
         </Field>
         <Field label={FILTERS.email} size="small" className={styles.user}>
-          <Draft
-            key={`email ${email}`}
-            value={email}
-            onTake={(taken) => change({ email: taken })}
-            placeholder={FILTERS.emailHint}
-          />
+          <Draft value={email} onTake={(taken) => change({ email: taken })} placeholder={FILTERS.emailHint} />
         </Field>
         <Choice
           label={FILTERS.action}
@@ -167,23 +163,27 @@ interface DraftProps {
 /** A text that is being typed, taken when it is whole. */
 function Draft({ value, onTake, isSearch = false, placeholder, ...field }: DraftProps) {
   const styles = useStyles()
-  const [draft, setDraft] = useState(value)
+  const { text, type, ask } = useTypedText(value)
+  const take = (taken: string) => {
+    ask(taken)
+    onTake(taken)
+  }
   const onChange = (_: unknown, { value: typed }: { readonly value: string }) => {
-    setDraft(typed)
+    type(typed)
     // Emptied by its button: there is nothing more to type.
-    if (typed === '') onTake('')
+    if (typed === '') take('')
   }
   const shared = {
     ...field,
     className: styles.draft,
-    value: draft,
+    value: text,
     maxLength: 320,
     onChange,
-    onBlur: () => onTake(draft),
+    onBlur: () => take(text),
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onTake(draft)
+    take(text)
   }
   return (
     <form onSubmit={submit}>

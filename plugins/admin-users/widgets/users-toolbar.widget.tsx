@@ -1,7 +1,7 @@
+import { useTypedText } from '@etabli/sdk/platform'
 import { Button, makeStyles, SearchBox, tokens } from '@fluentui/react-components'
 import { FilterDismissRegular } from '@fluentui/react-icons/svg/filter-dismiss'
 import { SearchRegular } from '@fluentui/react-icons/svg/search'
-import { useState } from 'react'
 import { USERS } from '../messages'
 
 const useStyles = makeStyles({
@@ -19,22 +19,14 @@ interface Props {
 /** The search over all columns: on Enter or its button, not while typing. */
 export function UsersToolbar({ search, onSearch, onClear }: Props) {
   const styles = useStyles()
-  const [text, setText] = useState(search)
-  const [known, setKnown] = useState(search)
-  const [asked, setAsked] = useState(search)
-  if (known !== search) {
-    setKnown(search)
-    setAsked(search)
-    // "Back" brings an earlier search. What was asked for here may come late, when the next one is being typed.
-    if (search !== asked) setText(search)
-  }
+  const { text, type, ask } = useTypedText(search)
   return (
     <search>
       <form
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          setAsked(text.trim())
+          ask(text.trim())
           onSearch(text.trim())
         }}
       >
@@ -45,7 +37,7 @@ export function UsersToolbar({ search, onSearch, onClear }: Props) {
           aria-keyshortcuts="/"
           value={text}
           maxLength={320}
-          onChange={(_, { value }) => setText(value)}
+          onChange={(_, { value }) => type(value)}
         />
         <Button type="submit" icon={<SearchRegular />}>
           {USERS.searchButton}
@@ -53,8 +45,8 @@ export function UsersToolbar({ search, onSearch, onClear }: Props) {
         <Button
           icon={<FilterDismissRegular />}
           onClick={() => {
-            setText('')
-            setAsked('')
+            type('')
+            ask('')
             onClear()
           }}
         >
